@@ -74,6 +74,12 @@ void pin_image(Report& report, const Task& task, std::string_view listed,
              quoted_like(image.span, name + "@" + std::string(listed)), applicability);
 }
 
+void name_listed_digest(Report& report, const Task& task, std::string_view listed,
+                        Applicability applicability) {
+  report.help("`[image-digests]` has " + quote(listed) + " for it");
+  pin_image(report, task, listed, applicability);
+}
+
 Span place_in(const Setting<std::string>& setting, std::string_view part) {
   const auto begin = static_cast<std::uint32_t>(part.data() - setting->data());
   return part_span(setting.span, *setting, begin, begin + static_cast<std::uint32_t>(part.size()));

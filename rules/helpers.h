@@ -36,6 +36,9 @@ bool is_moving_tag(std::string_view tag);
 /// `listed`; empty: none is. Adds none where another text stands at its place, as with `--image`.
 void pin_image(Report& report, const Task& task, std::string_view listed,
                Applicability applicability);
+/// As `pin_image`, and says which digest is listed.
+void name_listed_digest(Report& report, const Task& task, std::string_view listed,
+                        Applicability applicability);
 
 /// The place of a piece of the setting's text.
 Span place_in(const Setting<std::string>& setting, std::string_view part);

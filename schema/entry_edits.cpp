@@ -75,11 +75,6 @@ std::string in_braces(Format format, std::span<const TextEntry> entries, BracedV
   return "{" + text + "}";
 }
 
-std::string written_entry(Format format, std::string_view key, std::string_view value) {
-  const std::string_view sign = format == Format::kToml ? " = " : ": ";
-  return key_text(key, format).append(sign).append(value);
-}
-
 std::vector<Edit> edits_that_unwrap(NodeRef key) {
   const NodeRef mapping = key.next_sibling();
   const auto whole = span_of_entry(key, mapping);

@@ -31,10 +31,6 @@ enum class BracedValues : std::uint8_t {
 /// `{NCCL_DEBUG: INFO}`: a mapping in braces, in the format of the file.
 std::string in_braces(Format format, std::span<const TextEntry> entries, BracedValues values);
 
-/// `key: value` as an entry of a mapping, with the quotes that the key needs in this format;
-/// `value` is written as it is.
-std::string written_entry(Format format, std::string_view key, std::string_view value);
-
 /// `name: text` as an entry that can be put before `key`, up to where the key starts; nothing when
 /// it is not clear how.
 std::optional<std::string> entry_before(NodeRef key, std::string_view name, std::string_view text);

@@ -2,6 +2,7 @@
 
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
+#include "compiler/syntax/written_text.h"
 #include "schema/diagnostics.h"
 #include "schema/entry_edits.h"
 #include "schema/python_call.h"

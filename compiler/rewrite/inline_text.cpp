@@ -33,8 +33,8 @@ std::string inline_text(const CommentedValue& value, Format format,
   std::string inside;
   for (const CommentedValue& child : value.children) {
     if (!inside.empty()) inside += ", ";
-    if (mapping) inside += key_text(child.key, format) + (format == Format::kToml ? " = " : ": ");
-    inside += inline_text(child, format, failed);
+    const std::string item = inline_text(child, format, failed);
+    inside += mapping ? written_entry(format, child.key, item) : item;
   }
   if (!mapping) return "[" + inside + "]";
   // As TOML is usually written.

@@ -104,8 +104,7 @@ std::optional<std::string> written_at(const EntryPlace& place, const CommentedVa
     std::optional<Unmovable> failed;
     const std::string value = inline_text(entry, format, failed);
     if (failed) return std::nullopt;
-    const std::string_view sign = format == Format::kToml ? " = " : ": ";
-    return place.before + key_text(entry.key, format).append(sign) + value + place.behind;
+    return place.before + written_entry(format, entry.key, value) + place.behind;
   }
   if (place.form == Form::kBlock) text = yaml_entry(entry, place.indent);
   if (place.form == Form::kTable) text = toml_entry(entry, place.prefix);

@@ -62,4 +62,10 @@ std::string value_text(std::string_view text, Format format) {
   return plain ? std::string(text) : in_double_quotes(text);
 }
 
+std::string_view entry_sign(Format format) { return format == Format::kToml ? " = " : ": "; }
+
+std::string written_entry(Format format, std::string_view key, std::string_view value) {
+  return key_text(key, format).append(entry_sign(format)).append(value);
+}
+
 }  // namespace accelc

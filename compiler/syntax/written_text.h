@@ -31,4 +31,11 @@ std::string key_text(std::string_view key, Format format);
 /// A text as a value on one line; in quotes, but where YAML needs none.
 std::string value_text(std::string_view text, Format format);
 
+/// What stands between a key and its value on one line.
+std::string_view entry_sign(Format format);
+
+/// `key: value` as an entry of a mapping, with the quotes that the key needs; `value` is written as
+/// it is.
+std::string written_entry(Format format, std::string_view key, std::string_view value);
+
 }  // namespace accelc

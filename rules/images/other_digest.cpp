@@ -19,9 +19,8 @@ void check_other_digest(const Task& task, LintContext& context) {
   if (listed.empty() || image.digest().empty() || image.digest() == listed) return;
   const std::string name = image.text.substr(0, image.tag_end);
   auto report = context.report<kOtherDigest>(task, image.span, quote(name));
-  report.help("`[image-digests]` has " + quote(listed) + " for it");
   // Which of the two is out of date nobody can tell.
-  pin_image(report, task, listed, Applicability::kUnsafe);
+  name_listed_digest(report, task, listed, Applicability::kUnsafe);
 }
 
 }  // namespace

@@ -19,8 +19,7 @@ void check_unpinned_image(const Task& task, LintContext& context) {
   // Of a tag that moves anyway moving-tag speaks.
   if (listed.empty() || !image.digest().empty() || is_moving_tag(image.tag())) return;
   auto report = context.report<kUnpinnedImage>(task, image.span, quote(image.text));
-  report.help("`[image-digests]` has " + quote(listed) + " for it");
-  pin_image(report, task, listed, Applicability::kSafe);
+  name_listed_digest(report, task, listed, Applicability::kSafe);
 }
 
 }  // namespace

@@ -148,9 +148,9 @@ class ShapeChecker {
     // Without its quotes, `0400` is one number to some readers of YAML and another one to others.
     const bool digits = value.kind == NodeKind::kString && !value.text.empty() &&
                         std::ranges::all_of(value.text, is_digit);
-    const bool unquotable = digits && (value.text == "0" || !value.text.starts_with('0'));
-    if (unquotable && wanted(type) == "an integer")
-      report.fix("write it without quotes", value.span, value.text);
+    const bool unquotable = wanted(type) == "an integer" && digits &&
+                            (value.text == "0" || !value.text.starts_with('0'));
+    if (unquotable) report.fix("write it without quotes", value.span, value.text);
   }
 
   /// Whether the value would be right as a text.

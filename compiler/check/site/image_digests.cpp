@@ -23,8 +23,7 @@ std::string why_no_image(const std::string& key) {
   const ImageReference image = parse_image(key);
   if (!image.digest().empty()) {
     return quote(key) +
-           " has a digest already; write the image with its tag, and the digest as "
-           "its value";
+           " has a digest already; write the image with its tag, and the digest as its value";
   }
   if (image.tag().empty()) return quote(key) + " has no tag; a digest belongs to one";
   return {};

@@ -3,6 +3,7 @@
 #include "compiler/check/task/accelerator_diagnostics.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/written_text.h"
 #include "schema/entry_edits.h"
 #include "schema/text_span.h"
 

@@ -5,6 +5,7 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/read.h"
+#include "compiler/syntax/written_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -146,8 +147,8 @@ std::string written_value(std::string_view word, std::string_view before, Format
 std::string written_key(std::string_view word, std::string_view before, Format format,
                         bool has_value) {
   if (is_in_quotes(before)) return std::string(word);
-  const std::string key = format == Format::kJson ? in_double_quotes(word) : std::string(word);
-  return has_value ? key : key + (format == Format::kToml ? " = " : ": ");
+  std::string key = format == Format::kJson ? in_double_quotes(word) : std::string(word);
+  return has_value ? key : key.append(entry_sign(format));
 }
 
 CursorWord word_at(std::string_view text, std::uint32_t offset, Format format) {

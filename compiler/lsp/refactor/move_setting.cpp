@@ -66,8 +66,7 @@ std::vector<Refactoring> moves_of_setting(const Snapshot& snapshot, const OwnTas
   } else {
     to_defaults.disabled =
         "`defaults` has another value, another task has a comment at its own, or it cannot be "
-        "moved "
-        "as it is written";
+        "moved as it is written";
   }
   if (const NodeRef profiles = task.root.find("profiles"); profiles && profiles.is_mapping()) {
     for_each_entry(profiles, [&](const Entry& entry) {

@@ -15,6 +15,7 @@
 #include "tests/support/run_on.h"
 #include "tests/support/spec_cases.h"
 #include "tests/support/toml_twin.h"
+#include "tests/support/tree_of.h"
 #include "tests/support/tree_text.h"
 
 #include <catch2/catch.hpp>
@@ -29,16 +30,13 @@
 namespace accelc {
 namespace {
 
+using test::tree_of;
+
 /// A spec in pieces: each task's own text, and all that lies outside of tasks (by the empty name).
 struct Pieces {
   std::map<std::string, std::string> texts;
   std::map<std::string, Span> places;
 };
-
-Tree tree_of(const std::shared_ptr<const SourceFile>& file) {
-  DiagnosticSink sink;
-  return read(file, Limits{}, sink);
-}
 
 /// Nothing when the spec cannot be read as a whole.
 std::optional<Pieces> pieces_of(const std::shared_ptr<const SourceFile>& file) {

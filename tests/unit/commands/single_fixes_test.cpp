@@ -3,14 +3,12 @@
 #include "compiler/analysis/analysis.h"
 #include "compiler/analysis/fixes/fix_contract.h"
 #include "compiler/diag/fix.h"
-#include "compiler/diag/sink.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/file_system.h"
-#include "compiler/syntax/limits.h"
-#include "compiler/syntax/read.h"
 #include "tests/support/json_twin.h"
 #include "tests/support/spec_cases.h"
 #include "tests/support/toml_twin.h"
+#include "tests/support/tree_of.h"
 
 #include <catch2/catch.hpp>
 
@@ -42,20 +40,16 @@ std::size_t count_fixes(const std::string& path, const std::string& text) {
   return count;
 }
 
-Tree tree_of(const std::string& text) {
-  DiagnosticSink sink;
-  return read(SourceFile::make("tasks.yaml", text), Limits(), sink);
-}
-
 TEST_CASE("Each fix leaves a file that other readers read", "[exhaustive]") {
   std::size_t in_yaml = 0;
   std::size_t in_toml = 0;
   std::size_t in_json = 0;
   for (const std::string& text : test::spec_texts(".yaml")) {
     in_yaml += count_fixes("tasks.yaml", text);
-    const auto toml = test::toml_twin(tree_of(text));
+    const Tree tree = test::tree_of(SourceFile::make("tasks.yaml", text));
+    const auto toml = test::toml_twin(tree);
     if (toml) in_toml += count_fixes("tasks.toml", *toml);
-    const auto json = test::json_twin(tree_of(text));
+    const auto json = test::json_twin(tree);
     if (json) in_json += count_fixes("tasks.json", *json);
   }
   for (const std::string& text : test::spec_texts(".toml")) {

@@ -1,12 +1,10 @@
 // Every refactoring that an editor offers leaves what is built as it was.
-#include "compiler/diag/sink.h"
 #include "compiler/rewrite/line_breaks.h"
-#include "compiler/syntax/limits.h"
-#include "compiler/syntax/read.h"
 #include "tests/support/built.h"
 #include "tests/support/editor.h"
 #include "tests/support/json_twin.h"
 #include "tests/support/spec_cases.h"
+#include "tests/support/tree_of.h"
 
 #include <catch2/catch.hpp>
 
@@ -42,11 +40,6 @@ std::string after(const Json& action, const std::string& name, const std::string
               {{"textDocument", {{"uri", Editor::uri(name)}, {"version", 2}}},
                {"contentChanges", changes}});
   return *editor.text(name);
-}
-
-Tree tree_of(const std::string& name, const std::string& text) {
-  DiagnosticSink sink;
-  return read(SourceFile::make(name, text), Limits(), sink);
 }
 
 struct Counts {
@@ -125,7 +118,8 @@ TEST_CASE("What a refactoring leaves builds the same", "[exhaustive]") {
       const bool plain = text.find('\r') == std::string::npos;
       if (plain && texts % 7 == 0) try_all("spec" + ending, with_windows_lines(text), counts);
       if (texts % 7 != 3) continue;
-      const auto twin = accelc::test::json_twin(tree_of("spec" + ending, text));
+      const auto twin =
+          accelc::test::json_twin(accelc::test::tree_of(SourceFile::make("spec" + ending, text)));
       if (twin) try_all("spec.json", *twin, in_json);
     }
   }
