@@ -123,7 +123,7 @@ constexpr StructInfo kBackoffInfo{
     .name = "backoff", .doc = "Waiting between retries.", .fields = kBackoffFields};
 constexpr StructInfo kReuseInfo{
     .name = "reuse policy", .doc = "Containers that stay.", .fields = kReuseFields};
-constexpr StructInfo kFlyte2Info{.name = "Flyte 2 options",
+constexpr StructInfo kFlyte2Info{.name = "Flyte 2 section",
                                  .doc = "Settings of the Flyte 2 target only.",
                                  .fields = kFlyte2Fields};
 

@@ -485,7 +485,7 @@ constexpr StructInfo kInfo<SharingSpec>{
     .name = "device sharing", .doc = "Sharing of one device.", .fields = kSharingFields};
 template <>
 constexpr StructInfo kInfo<FlyteSpec>{
-    .name = "Flyte options", .doc = "Options of the Flyte target.", .fields = kFlyteFields};
+    .name = "Flyte section", .doc = "Options of the Flyte target.", .fields = kFlyteFields};
 
 }  // namespace
 

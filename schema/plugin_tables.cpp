@@ -287,8 +287,9 @@ constexpr FieldInfo kDaskFields[] = {
 constexpr StructInfo kDaskScheduler{.name = "Dask scheduler",
                                     .doc = "The scheduler of a Dask cluster.",
                                     .fields = kDaskSchedulerFields};
-constexpr StructInfo kDaskWorkers{
-    .name = "Dask workers", .doc = "The workers of a Dask cluster.", .fields = kDaskWorkersFields};
+constexpr StructInfo kDaskWorkers{.name = "Dask worker group",
+                                  .doc = "The workers of a Dask cluster.",
+                                  .fields = kDaskWorkersFields};
 constexpr StructInfo kDask{.name = "Dask cluster",
                            .doc = "A Dask cluster for one run of the task.",
                            .fields = kDaskFields};

@@ -120,13 +120,20 @@ bool name_the_place(Report& report, std::string_view key, const StructInfo& info
   const StructInfo& task = struct_info(Tag<TaskSpec>{});
   const StructInfo& document = struct_info(Tag<DocumentSpec>{});
   const StructInfo& profile = struct_info(Tag<ProfileSpec>{});
+  const bool is_for_target =
+      &info == &struct_info(Tag<FlyteSpec>{}) || &info == &struct_info(Tag<Flyte2Spec>{});
+  if (is_for_target && find_field(task, key) != nullptr) {
+    report.help(quote(key) + " is a key of the task itself: it holds for every target");
+    return true;
+  }
   if ((&info == &document || &info == &profile) && find_field(task, key) != nullptr) {
     report.help(quote(key) + " is a key of a task: write it there, or below `defaults` for all");
     return true;
   }
-  if ((&info == &task || &info == &profile) && find_field(document, key) != nullptr) {
+  if ((&info == &task || &info == &profile || is_for_target) &&
+      find_field(document, key) != nullptr) {
     report.help(quote(key) + " is a key of the whole spec: write it beside " +
-                (&info == &task ? "`tasks`" : "`profiles`"));
+                (&info == &profile ? "`profiles`" : "`tasks`"));
     return true;
   }
   if (&info == &document && find_field(struct_info(Tag<SpecBuild>{}), key) != nullptr) {

@@ -74,7 +74,7 @@ constexpr FieldInfo kOverrideFields[] = {
                        .flyte = carried("TaskNodeOverrides.pod_template")}),
 };
 
-constexpr StructInfo kOverridesInfo{.name = "overrides",
+constexpr StructInfo kOverridesInfo{.name = "override",
                                     .doc = "The settings of the task that one node changes.",
                                     .fields = kOverrideFields};
 
