@@ -3,12 +3,14 @@
 #include "compiler/check/link/effective_task.h"
 #include "compiler/check/link/merging.h"
 #include "compiler/check/link/spec_names.h"
+#include "compiler/check/workflow/declared.h"
 #include "compiler/diag/sink.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -59,10 +61,14 @@ class KeyIndex {
   std::map<const SourceFile*, std::unordered_map<std::uint32_t, NodeRef>> keys_;
 };
 
-std::vector<std::string> settings_of(const KeyIndex& keys, const TaskSpec& merged) {
+enum class Order : std::uint8_t { kCounts, kCountsForVariables };
+
+/// Of a merged TaskSpec, WorkflowSpec or LaunchPlanSpec.
+template <class Spec>
+std::vector<std::string> settings_of(const KeyIndex& keys, const Spec& merged, Order order) {
   std::vector<std::string> settings;
-  bool ordered = false;
-  for (const EffectiveKey& one : effective_keys(merged)) {
+  bool ordered = order == Order::kCounts;
+  for (const EffectiveKey& one : effective_keys(struct_info(Tag<Spec>{}), &merged)) {
     if (one.path.front() == "extends" || one.path.front() == "abstract") continue;
     std::string text = join(one.path, ".") + '\0';
     if (const NodeRef value = keys.value_at(one.key)) describe(value, text);
@@ -74,19 +80,62 @@ std::vector<std::string> settings_of(const KeyIndex& keys, const TaskSpec& merge
   return settings;
 }
 
-/// The tasks of a spec under a profile.
+/// Collects what holds under one profile.
+class EffectsOfProfile {
+ public:
+  EffectsOfProfile(const LinkedSpec& spec, std::string profile, const KeyIndex& keys,
+                   Effects& effects)
+      : profile_(std::move(profile)),
+        names_(spec, profile_, ignored_),
+        keys_(keys),
+        effects_(effects) {}
+
+  void add_tasks() {
+    TaskMerger merger(names_, ignored_);
+    for (const TaskEntry& task : names_.tasks()) {
+      if (!task.entry->value) continue;
+      const MergedTask merged = merger.merge(task);
+      if (merged.partial) continue;
+      add("tasks", *task.entry, settings_of(keys_, *merged.spec, Order::kCountsForVariables));
+    }
+  }
+
+  /// `written` is the section of a document.
+  template <class Spec>
+  void add_declared(std::string_view section, Setting<Map<Spec>> ProfileSpec::*written) {
+    Declared<Spec> declared;
+    for (const EffectiveDocument& document : names_.documents()) {
+      declared.add(document, (*document.spec).*written, section, ignored_);
+    }
+    const auto ignore = [](const auto&) {};
+    for (const auto& item : declared.items()) {
+      const auto merged = declared.merged(item, ignore, ignore);
+      if (merged == nullptr) continue;
+      add(section, *item.entry, settings_of(keys_, *merged, Order::kCounts));
+    }
+  }
+
+ private:
+  template <class Entry>
+  void add(std::string_view section, const Entry& entry, std::vector<std::string> settings) {
+    const auto& abstract = entry.value->abstract;
+    effects_.try_emplace({profile_, std::string(section), entry.key},
+                         Effect{std::move(settings), abstract && *abstract});
+  }
+
+  std::string profile_;
+  DiagnosticSink ignored_;
+  SpecNames names_;
+  const KeyIndex& keys_;
+  Effects& effects_;
+};
+
 void add_effects(const LinkedSpec& spec, const std::string& profile, const KeyIndex& keys,
                  Effects& effects) {
-  DiagnosticSink ignored;
-  const SpecNames names(spec, profile, ignored);
-  TaskMerger merger(names, ignored);
-  for (const TaskEntry& task : names.tasks()) {
-    if (!task.entry->value) continue;
-    const MergedTask merged = merger.merge(task);
-    if (merged.partial) continue;
-    effects.try_emplace({profile, task.entry->key},
-                        Effect{settings_of(keys, *merged.spec), is_abstract(*task.entry->value)});
-  }
+  EffectsOfProfile of_profile(spec, profile, keys, effects);
+  of_profile.add_tasks();
+  of_profile.add_declared("workflows", &ProfileSpec::workflows);
+  of_profile.add_declared("launch_plans", &ProfileSpec::launch_plans);
 }
 
 }  // namespace

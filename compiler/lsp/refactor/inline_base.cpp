@@ -1,6 +1,5 @@
-// A task that says itself what it inherits.
-#include "compiler/check/link/spec_names.h"
-#include "compiler/diag/sink.h"
+// A task, workflow or launch plan that says itself what it inherits.
+#include "compiler/check/link/project.h"
 #include "compiler/lsp/refactor/refactoring.h"
 #include "compiler/support/text.h"
 
@@ -13,17 +12,18 @@ namespace accelc::lsp {
 namespace {
 
 /// What is written of the base, wherever that is; no node when it is nowhere.
-NodeRef base_of(const Snapshot& snapshot, const std::string& base) {
+NodeRef base_of(const Snapshot& snapshot, const std::string& section, const std::string& base) {
   for (const LinkedSpec& spec : snapshot.analysis->project.specs) {
-    DiagnosticSink ignored;
-    const SpecNames names(spec, "", ignored);
-    const TaskEntry* entry = names.find(base);
-    if (entry != nullptr) return names.written_task(*entry);
+    for (const LinkedSpec::Member& member : spec.members) {
+      const NodeRef declared = member.document->root.find(section);
+      const NodeRef found = declared ? declared.find(base) : NodeRef();
+      if (found) return found;
+    }
   }
   return {};
 }
 
-/// Lays what the base says below what the task says.
+/// Lays what the base says below what its heir says.
 class Inlining {
  public:
   explicit Inlining(SpecText& text) : text_(text) {}
@@ -51,7 +51,7 @@ class Inlining {
     return !both || lay_below(own, with_comments_inside(entry));
   }
 
-  /// The comments at the key of a mapping go to its first entry: the task has the key already.
+  /// The comments at the key of a mapping go to its first entry: the heir has the key already.
   static CommentedValue with_comments_inside(CommentedValue mapping) {
     if (mapping.children.empty()) return mapping;
     std::vector<std::string>& above = mapping.children.front().above;
@@ -69,8 +69,8 @@ class Inlining {
 };
 
 /// Takes the key away, or puts the base of the base in its place.
-bool replace_extends(SpecText& text, const KeyPath& task, const CommentedValue& base) {
-  KeyPath extends = task;
+bool replace_extends(SpecText& text, const KeyPath& heir, const CommentedValue& base) {
+  KeyPath extends = heir;
   extends.emplace_back("extends");
   const auto next = std::ranges::find(base.children, "extends", &CommentedValue::key);
   return next == base.children.end() ? text.remove(extends) : text.set(extends, *next);
@@ -78,12 +78,12 @@ bool replace_extends(SpecText& text, const KeyPath& task, const CommentedValue& 
 
 }  // namespace
 
-std::optional<Refactoring> inline_base(const Snapshot& snapshot, const OwnTask& task) {
-  const NodeRef extends = task.value.find("extends");
-  const bool here = task.path.empty() || task.path.front() == "extends";
+std::optional<Refactoring> inline_base(const Snapshot& snapshot, const OwnEntity& entity) {
+  const NodeRef extends = entity.value.find("extends");
+  const bool here = entity.path.empty() || entity.path.front() == "extends";
   if (!here || !extends || !extends.is_scalar()) return std::nullopt;
   const std::string name(extends.text());
-  const NodeRef base = base_of(snapshot, name);
+  const NodeRef base = base_of(snapshot, entity.section, name);
   if (!base || !base.is_mapping()) return std::nullopt;
   Refactoring made{.title = "Inline " + quote("extends: " + name), .kind = kInline};
   auto read = commented_value(base);
@@ -94,12 +94,12 @@ std::optional<Refactoring> inline_base(const Snapshot& snapshot, const OwnTask& 
   CommentedValue inherited = std::get<CommentedValue>(std::move(read));
   CommentedValue below = inherited;
   std::erase_if(below.children, [](const CommentedValue& one) { return one.key == "extends"; });
-  const KeyPath path{"tasks", task.name};
-  SpecText text = spec_text_of(snapshot, task);
+  const KeyPath path = entity.path_in_document();
+  SpecText text = spec_text_of(snapshot, entity);
   if (Inlining(text).lay_below(path, below) && replace_extends(text, path, inherited)) {
     made.text = text.text();
   } else {
-    made.disabled = "there is no place for it in how " + quote(task.name) + " is written";
+    made.disabled = "there is no place for it in how " + quote(entity.name) + " is written";
   }
   return made;
 }

@@ -1,4 +1,4 @@
-// A setting of a task that is moved to where others, or a profile, have it.
+// A setting that is moved to where others, or a profile, have it.
 #include "compiler/lsp/refactor/refactoring.h"
 #include "compiler/support/text.h"
 
@@ -19,7 +19,7 @@ KeyPath without_last(KeyPath path) {
 }
 
 /// Takes the setting from all tasks that have it with this value, and gives it to `defaults`.
-bool move_to_defaults(SpecText& text, const OwnTask& task, const CommentedValue& setting) {
+bool move_to_defaults(SpecText& text, const OwnEntity& task, const CommentedValue& setting) {
   const KeyPath defaults = joined({"defaults"}, task.path);
   const auto there = text.entry(defaults);
   if (there && !same_value(*there, setting)) return false;
@@ -29,17 +29,31 @@ bool move_to_defaults(SpecText& text, const OwnTask& task, const CommentedValue&
   return there || text.add(without_last(defaults), setting, before);
 }
 
-Refactoring move_to_profile(const Snapshot& snapshot, const OwnTask& task,
+Refactoring to_defaults(SpecText& text, const OwnEntity& task, const CommentedValue& setting) {
+  Refactoring made{.title = "Move " + quote(join(task.path, ".")) + " to `defaults`",
+                   .kind = kMove,
+                   .changes_bases = true};
+  if (move_to_defaults(text, task, setting)) {
+    made.text = text.text();
+  } else {
+    made.disabled =
+        "`defaults` has another value, another task has a comment at its own, or it cannot be "
+        "moved as it is written";
+  }
+  return made;
+}
+
+Refactoring move_to_profile(const Snapshot& snapshot, const OwnEntity& entity,
                             const CommentedValue& setting, const std::string& profile) {
   Refactoring made{
-      .title = "Move " + quote(join(task.path, ".")) + " to the profile " + quote(profile),
+      .title = "Move " + quote(join(entity.path, ".")) + " to the profile " + quote(profile),
       .kind = kMove,
       .only_profile = profile};
-  SpecText text = spec_text_of(snapshot, task);
-  const KeyPath there = joined({"profiles", profile, "tasks", task.name}, task.path);
+  SpecText text = spec_text_of(snapshot, entity);
+  const KeyPath there = joined({"profiles", profile, entity.section, entity.name}, entity.path);
   if (text.find(there)) {
     made.disabled = "the profile has it already";
-  } else if (text.remove(joined({"tasks", task.name}, task.path)) &&
+  } else if (text.remove(joined(entity.path_in_document(), entity.path)) &&
              text.add(without_last(there), setting)) {
     made.text = text.text();
   } else {
@@ -50,27 +64,17 @@ Refactoring move_to_profile(const Snapshot& snapshot, const OwnTask& task,
 
 }  // namespace
 
-std::vector<Refactoring> moves_of_setting(const Snapshot& snapshot, const OwnTask& task) {
-  if (task.path.empty() || !is_inheritable(task.path.front())) return {};
-  SpecText text = spec_text_of(snapshot, task);
-  auto setting = text.entry(joined({"tasks", task.name}, task.path));
+std::vector<Refactoring> moves_of_setting(const Snapshot& snapshot, const OwnEntity& entity) {
+  if (entity.path.empty() || !is_inheritable(entity.section, entity.path.front())) return {};
+  SpecText text = spec_text_of(snapshot, entity);
+  auto setting = text.entry(joined(entity.path_in_document(), entity.path));
   if (!setting) return {};
   std::erase(setting->above, std::string());
   std::vector<Refactoring> moves;
-  Refactoring& to_defaults = moves.emplace_back(
-      Refactoring{.title = "Move " + quote(join(task.path, ".")) + " to `defaults`",
-                  .kind = kMove,
-                  .changes_bases = true});
-  if (move_to_defaults(text, task, *setting)) {
-    to_defaults.text = text.text();
-  } else {
-    to_defaults.disabled =
-        "`defaults` has another value, another task has a comment at its own, or it cannot be "
-        "moved as it is written";
-  }
-  if (const NodeRef profiles = task.root.find("profiles"); profiles && profiles.is_mapping()) {
+  if (entity.section == "tasks") moves.push_back(to_defaults(text, entity, *setting));
+  if (const NodeRef profiles = entity.root.find("profiles"); profiles && profiles.is_mapping()) {
     for_each_entry(profiles, [&](const Entry& entry) {
-      moves.push_back(move_to_profile(snapshot, task, *setting, std::string(entry.key.text())));
+      moves.push_back(move_to_profile(snapshot, entity, *setting, std::string(entry.key.text())));
     });
   }
   return moves;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -48,19 +49,20 @@ struct Counts {
   std::size_t built = 0;
 };
 
-/// The places of the names of tasks and of their keys, as the outline has them, and the range from
-/// the first key of a task to the end of all.
+/// The places of the names of tasks, workflows and launch plans and of their keys, as the outline
+/// has them, and the range from the first key of one to the end of all.
 std::vector<Json> places_of(const Json& outline) {
   std::vector<Json> places;
+  const std::set<std::string> declaring{"tasks", "workflows", "launch_plans"};
   for (const Json& section : outline) {
-    if (section.at("name") != "tasks") continue;
-    for (const Json& task : section.value("children", Json::array())) {
-      places.push_back(task.at("selectionRange"));
-      const Json keys = task.value("children", Json::array());
+    if (!declaring.contains(section.at("name"))) continue;
+    for (const Json& entity : section.value("children", Json::array())) {
+      places.push_back(entity.at("selectionRange"));
+      const Json keys = entity.value("children", Json::array());
       for (const Json& key : keys) places.push_back(key.at("selectionRange"));
       if (keys.empty()) continue;
       places.push_back({{"start", keys.front().at("selectionRange").at("start")},
-                        {"end", task.at("range").at("end")}});
+                        {"end", entity.at("range").at("end")}});
     }
   }
   return places;
