@@ -98,34 +98,38 @@ std::optional<std::string> compose_size(const Json& value) {
   return std::nullopt;
 }
 
-/// A mapping, or a list of `NAME=VALUE`.
-Json compose_texts(const Json& value) {
-  if (!value.is_array()) return value.is_object() ? mapping_of_texts(value) : Json();
-  Json texts = Json::object();
-  for (const Json& item : value) {
-    const std::string text = is_plain(item) ? plain_text(item) : std::string();
+/// A mapping, or a list of `NAME=VALUE` and of names, whose values are the caller's.
+std::optional<std::vector<ForeignVariable>> compose_variables(NodeRef written) {
+  if (written.is_mapping()) return variables_of(written);
+  if (!written.is_sequence()) return std::nullopt;
+  std::vector<ForeignVariable> variables;
+  for (NodeRef item = written.first_child(); item; item = item.next_sibling()) {
+    const Json value = value_of(item.resolved());
+    const std::string text = is_plain(value) ? plain_text(value) : std::string();
     const std::size_t sign = text.find('=');
-    if (sign == std::string::npos || sign == 0) return {};
-    texts[text.substr(0, sign)] = text.substr(sign + 1);
+    if (text.empty() || sign == 0) return std::nullopt;
+    const bool named = sign == std::string::npos;
+    variables.push_back(
+        {text.substr(0, sign), named ? Json() : Json(text.substr(sign + 1)), item.span()});
   }
-  return texts;
+  return variables;
 }
 
 bool take_compose_environment(const ForeignEntry& entry, ForeignTask& task) {
-  Json texts = compose_texts(entry.value);
-  if (texts.is_null()) return false;
-  Json env = Json::object();
-  for (const auto& [name, text] : texts.items()) {
-    const std::string written = text.get<std::string>();
-    if (is_filled_in_by_compose(written)) {
-      task.leave({name, text, entry.span}, entry.key,
+  const auto written = compose_variables(entry.written);
+  if (!written) return false;
+  std::vector<ForeignVariable> known;
+  for (const ForeignVariable& one : *written) {
+    const std::string text = is_plain(one.value) ? plain_text(one.value) : std::string();
+    if (is_filled_in_by_compose(text)) {
+      task.leave({one.name, one.value, one.span}, entry.key,
                  "docker compose fills it in; write the value, or what is secret as `secrets`");
-    } else {
-      env[name] = without_escapes(written);
+      continue;
     }
+    ForeignVariable& variable = known.emplace_back(one);
+    if (is_plain(one.value)) variable.value = without_escapes(text);
   }
-  if (!env.empty()) task.set("env", std::move(env));
-  return true;
+  return task.set_environment(entry, known);
 }
 
 /// A key of the same name that means something else here: labels of a container are no pod's.
@@ -197,6 +201,7 @@ constexpr ForeignForm kComposeForms[] = {{"image", take_compose_image},
                                          {"entrypoint", take_compose_entrypoint},
                                          {"command", take_compose_command},
                                          {"environment", take_compose_environment},
+                                         {"secrets", leave_secrets},
                                          {"labels", take_compose_nothing},
                                          {"shm_size", take_compose_shared_memory},
                                          {"mem_limit", take_compose_memory_limit},

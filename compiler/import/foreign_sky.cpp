@@ -2,9 +2,15 @@
 #include "compiler/import/foreign_task.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
+#include "schema/text_span.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,9 +20,29 @@ namespace {
 
 constexpr std::string_view kSkyResources = "resources";
 
+/// Where the script first reads each of the variables that the tool sets (0.10:
+/// docs/source/running-jobs/environment-variables.rst).
+std::map<std::string, Span> sky_variables_in(const Span& script) {
+  constexpr std::string_view kStart = "SKYPILOT_";
+  constexpr std::string_view kInName = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+  const std::string_view text = text_of(script);
+  std::map<std::string, Span> places;
+  for (std::size_t at = text.find(kStart); at != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_not_of(kInName, at), text.size());
+    const Span place{script.file, script.begin + static_cast<std::uint32_t>(at),
+                     script.begin + static_cast<std::uint32_t>(end)};
+    places.try_emplace(std::string(text.substr(at, end - at)), place);
+    at = text.find(kStart, end);
+  }
+  return places;
+}
+
 bool take_sky_run(const ForeignEntry& entry, ForeignTask& task) {
   if (!entry.value.is_string()) return false;
   std::string script = entry.value.get<std::string>();
+  for (const auto& [name, place] : sky_variables_in(entry.written.span())) {
+    task.leave({name, {}, place}, entry.key, "SkyPilot sets this variable, and nothing does here");
+  }
   while (script.ends_with('\n')) script.pop_back();
   task.set("command", Json::array({"bash", "-c", script}));
   return true;
@@ -24,6 +50,10 @@ bool take_sky_run(const ForeignEntry& entry, ForeignTask& task) {
 
 /// One node is what a task is anyway.
 bool take_sky_nodes(const ForeignEntry& entry, ForeignTask&) { return entry.value == 1; }
+
+bool take_sky_envs(const ForeignEntry& entry, ForeignTask& task) {
+  return entry.written.is_mapping() && task.set_environment(entry, variables_of(entry.written));
+}
 
 bool take_sky_name(const ForeignEntry& entry, ForeignTask&) { return is_plain(entry.value); }
 
@@ -104,8 +134,11 @@ constexpr ForeignForm kSkyResourceForms[] = {{"accelerators", take_sky_accelerat
                                              {"image_id", take_sky_image},
                                              {"use_spot", take_sky_spot}};
 
-constexpr ForeignForm kSkyForms[] = {
-    {"run", take_sky_run}, {"num_nodes", take_sky_nodes}, {"name", take_sky_name}};
+constexpr ForeignForm kSkyForms[] = {{"run", take_sky_run},
+                                     {"num_nodes", take_sky_nodes},
+                                     {"name", take_sky_name},
+                                     {"envs", take_sky_envs},
+                                     {"secrets", leave_secrets}};
 
 void take_sky_resources(NodeRef resources, ForeignTask& task) {
   for (const ForeignEntry& entry : entries_of(resources)) {

@@ -30,9 +30,24 @@ std::vector<ForeignEntry> entries_of(NodeRef mapping) {
   if (!mapping || !mapping.is_mapping()) return entries;
   for_each_entry(mapping, [&entries](const Entry& entry) {
     const NodeRef key = entry.key.resolved();
-    entries.push_back({std::string(key.text()), value_of(entry.value.resolved()), key.span()});
+    const NodeRef value = entry.value.resolved();
+    entries.push_back({std::string(key.text()), value_of(value), key.span(), value});
   });
   return entries;
+}
+
+std::vector<ForeignVariable> variables_of(NodeRef mapping) {
+  std::vector<ForeignVariable> variables;
+  for (ForeignEntry& one : entries_of(mapping)) {
+    variables.push_back({std::move(one.key), std::move(one.value), one.span});
+  }
+  return variables;
+}
+
+bool leave_secrets(const ForeignEntry& entry, ForeignTask& task) {
+  task.leave(entry, struct_info(Tag<TaskSpec>{}).name,
+             "a secret is named by its group and key in the cluster: `secrets: [GROUP/KEY]`");
+  return true;
 }
 
 bool is_plain(const Json& value) {
@@ -70,6 +85,26 @@ bool ForeignTask::set_accelerators(const std::vector<CountedDevice>& devices) {
     list.push_back(name + (count == 1 ? "" : ":" + std::to_string(count)));
   }
   set("accelerator", list.size() == 1 ? list.front() : list);
+  return true;
+}
+
+bool ForeignTask::set_environment(const ForeignEntry& entry,
+                                  const std::vector<ForeignVariable>& variables) {
+  const auto fits = [](const ForeignVariable& one) {
+    return is_plain(one.value) || one.value.is_null();
+  };
+  if (!std::ranges::all_of(variables, fits)) return false;
+  Json env = Json::object();
+  for (const auto& [name, value, span] : variables) {
+    if (value.is_null()) {
+      leave({name, value, span}, entry.key,
+            "its value comes from where it is started; write it in `env`, or what is secret as "
+            "`secrets: [GROUP/KEY]`");
+    } else {
+      env[name] = plain_text(value);
+    }
+  }
+  if (!env.empty()) set("env", std::move(env));
   return true;
 }
 

@@ -18,8 +18,19 @@ namespace accelc::importing {
 struct ForeignEntry {
   std::string key;
   Json value;
-  Span span;  ///< of the key
+  Span span;             ///< of the key
+  NodeRef written = {};  ///< the value; no node in a text of Python
 };
+
+/// A variable of an environment; its value is null where it has none.
+struct ForeignVariable {
+  std::string name;
+  Json value;
+  Span span;
+};
+
+/// The entries of a mapping as variables.
+std::vector<ForeignVariable> variables_of(NodeRef mapping);
 
 std::vector<ForeignEntry> entries_of(NodeRef mapping);
 
@@ -39,6 +50,9 @@ class ForeignTask {
   /// Sets `accelerator` to devices of which any will do, in order of preference. False where the
   /// catalog does not have one of them, for none, and for more than a list can have.
   bool set_accelerators(const std::vector<CountedDevice>& devices);
+  /// Sets `env` to the variables of `entry` that have a value, and reports those that have none:
+  /// they come from where the other tool is started. False where one is a list or a mapping.
+  bool set_environment(const ForeignEntry& entry, const std::vector<ForeignVariable>& variables);
   /// Takes over a key that the task has too, under its own or another name; reports any other one.
   void take(const ForeignEntry& entry);
   /// Reports what is not taken over, with what the vocabulary says about the key in this place.
@@ -76,6 +90,9 @@ void take_all(const std::vector<ForeignEntry>& entries, const ForeignForm (&form
     }
   }
 }
+
+/// A form of `secrets`: other tools name them by their variables or files, a task by the cluster's.
+bool leave_secrets(const ForeignEntry& entry, ForeignTask& task);
 
 /// Whether `value` is a text, a number or a truth value.
 bool is_plain(const Json& value);
