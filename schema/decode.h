@@ -396,6 +396,22 @@ void visit_nulls(const NullKey& key, const Setting<T>& setting, const NullVisito
   }
 }
 
+/// Takes entries that a null took back out of the mappings at or below a setting.
+template <class T>
+void drop_taken_back(Setting<T>& setting) {
+  if (!setting) return;
+  [[maybe_unused]] T& value = *setting;
+  if constexpr (HasTable<T>) {
+    drop_taken_back(struct_info(Tag<T>{}), &value);
+  } else if constexpr (requires { value.items; }) {
+    for (auto& item : value.items) drop_taken_back(item);
+  } else if constexpr (requires { value.entries; }) {
+    std::erase_if(value.entries, [](const auto& one) { return one.value.is_taken_back(); });
+    value.index = {};
+    for (auto& entry : value.entries) drop_taken_back(entry.value);
+  }
+}
+
 /// Hands each key that is set in a struct to `visit`; see FieldInfo::visit_keys.
 bool visit_keys(const StructInfo& info, const void* object, std::vector<std::string_view>& path,
                 const KeyVisitor& visit);
@@ -464,6 +480,10 @@ constexpr FieldInfo field(FieldDoc doc) {
     if (state_of(member) != SettingState::kAbsent) {
       visit_nulls({.name = name, .inside = {}}, setting_of(member), visit);
     }
+  };
+  info.drop_taken_back = [](void* object) {
+    auto& member = static_cast<S*>(object)->*Member;
+    if (state_of(member) == SettingState::kSet) drop_taken_back(setting_of(member));
   };
   if constexpr (KeepsWritten<Value>) {
     info.written = [](const void* object) {

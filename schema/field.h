@@ -182,6 +182,10 @@ using NullVisitor = std::function<void(const NullKey& key)>;
 /// Hands each null at or below the fields of a struct to `visit`.
 void visit_nulls(const StructInfo& info, const void* object, const NullVisitor& visit);
 
+/// Takes out of the mappings with free keys, at or below the fields of a struct, the entries that a
+/// null took back.
+void drop_taken_back(const StructInfo& info, void* object);
+
 /// Takes a struct that was written inside a field.
 using StructVisitor = std::function<void(const StructInfo& info, const void* object)>;
 
@@ -205,6 +209,8 @@ struct FieldInfo : FieldDoc {
   /// Hands each null at or below the member, whose key is `name`, to `visit`.
   void (*visit_nulls)(std::string_view name, const void* object,
                       const NullVisitor& visit) = nullptr;
+  /// Takes entries that a null took back out of the mappings at or below the member.
+  void (*drop_taken_back)(void* object) = nullptr;
   /// What was written, of a member that keeps it; null for all others.
   const AnyValue* (*written)(const void* object) = nullptr;
   /// Hands the structs that the member holds, as its value or in a list or map, to `visit`.

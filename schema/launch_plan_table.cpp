@@ -1,5 +1,6 @@
 // The field tables of launch plans, with what Flyte 1 makes of each key (flyteidl v1.16.8
 // admin/launch_plan.proto).
+#include "compiler/syntax/value_at.h"
 #include "schema/workflow_spec.h"
 
 namespace accelc {
@@ -79,13 +80,28 @@ constexpr StructInfo kNotificationInfo{.name = "notification",
 
 using L = LaunchPlanSpec;
 
+bool says_where_registered(NodeRef plan) {
+  return plan && plan.is_mapping() &&
+         (plan.find("ref") || plan.find("extends") || plan.find("abstract"));
+}
+
+/// The plan that one of a profile is laid over; no node for any other.
+NodeRef plan_below(NodeRef plan) {
+  const NodeRef name = key_of(plan);
+  NodeRef root = plan;
+  std::size_t depth = 0;
+  for (; root.parent(); root = root.parent()) ++depth;
+  constexpr std::size_t kInProfile = 4;  // profiles, its name, launch_plans, the plan
+  if (depth != kInProfile || !name) return {};
+  const NodeRef plans = root.find("launch_plans");
+  return plans ? plans.find(name.text()) : NodeRef();
+}
+
 /// Without `ref` these are no types: somebody wrote values there, and the check says where they go.
 template <auto Member>
 void decode_interface(Decoder& decoder, const Entry& entry, const FieldInfo& info, void* object) {
   const NodeRef plan = entry.key.parent();
-  const bool registered = plan && plan.is_mapping() &&
-                          (plan.find("ref") || plan.find("extends") || plan.find("abstract"));
-  if (registered) {
+  if (says_where_registered(plan) || (plan && says_where_registered(plan_below(plan)))) {
     field<L, Member>({}).decode(decoder, entry, info, object);
   } else {
     info.refuse(entry, object);

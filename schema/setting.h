@@ -46,6 +46,8 @@ struct Setting {
   [[nodiscard]] bool written() const {
     return state == SettingState::kSet || state == SettingState::kInvalid;
   }
+  /// Whether this null took something back, so that there is nothing now.
+  [[nodiscard]] bool is_taken_back() const { return state == SettingState::kNull && took_back; }
   const T& operator*() const {
     if constexpr (Rare<T>) {
       return value.get();

@@ -13,6 +13,10 @@ bool visit_keys(const StructInfo& info, const void* object, std::vector<std::str
   return any;
 }
 
+void drop_taken_back(const StructInfo& info, void* object) {
+  for (const FieldInfo& field : info.fields) field.drop_taken_back(object);
+}
+
 void visit_nulls(const StructInfo& info, const void* object, const NullVisitor& visit) {
   const FieldInfo* current = nullptr;
   // Made once: a visitor for each of the fields of a task would be a block of memory for each.

@@ -269,9 +269,8 @@ using I = WorkflowInputSpec;
 
 constexpr FieldInfo kInputFields[] = {
     field<I, &I::type>({.name = "type",
-                        .doc = "The type.",
+                        .doc = "The type; a profile that changes another part need not repeat it.",
                         .example = "integer",
-                        .required = true,
                         .flyte = carried("Variable.type")}),
     field<I, &I::columns>({.name = "columns",
                            .doc = "The columns of a `dataframe` or `schema` by name, with their "

@@ -116,7 +116,8 @@ class Checker {
       if (merger.has_whole_chain(entry) && !merger.has_heirs(entry)) check_unused(entry, merger);
       return;
     }
-    const auto [merged, partial] = merger.merge(entry);
+    auto [merged, partial] = merger.merge(entry);
+    if (names_.has_nulls()) merged = without_taken_back(std::move(merged));
     const bool incomplete = names_.incomplete() || partial;
     if (merged.use_count() > 0) program_.sources.merged.push_back(merged);
     if (!foreign_ && merged->ref.written()) return add_registered(entry, *merged, incomplete);
@@ -143,7 +144,8 @@ class Checker {
   }
 
   void check_unused(const TaskEntry& entry, TaskMerger& merger) {
-    const auto merged = merger.merge(entry).spec;
+    auto merged = merger.merge(entry).spec;
+    if (names_.has_nulls()) merged = without_taken_back(std::move(merged));
     const std::size_t devices = listed_devices(*merged);
     if (devices == 0) return check_unused(entry, *merged);
     for (std::size_t i = 0; i < devices; ++i) check_unused(entry, with_listed_device(*merged, i));

@@ -133,6 +133,7 @@ void report_unknown_base(const TaskEntry& task, const SpecNames& names, Diagnost
   if (names.incomplete()) return;
   const Setting<std::string>& extends = task.entry->value->extends;
   auto report = sink.report<kUnknownTask>(extends.span, quote(*extends));
+  if (show_taken_back(report, names.taken_back(*extends))) return;
   auto near = names.nearest_tasks(*extends, sink);
   // It does not extend itself.
   std::erase(near, task.entry->key);

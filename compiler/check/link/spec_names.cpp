@@ -66,6 +66,7 @@ SpecNames::SpecNames(const LinkedSpec& spec, std::string_view profile, Diagnosti
   documents_.reserve(spec.members.size());
   for (const LinkedSpec::Member& member : spec.members) {
     const DocumentSpec& written = member.document->spec;
+    has_nulls_ = has_nulls_ || member.document->has_nulls;
     const bool unread = written.images.state == SettingState::kInvalid ||
                         written.defaults.state == SettingState::kInvalid;
     incomplete_ = incomplete_ || unread;
@@ -80,6 +81,10 @@ SpecNames::SpecNames(const LinkedSpec& spec, std::string_view profile, Diagnosti
 void SpecNames::add_images(const EffectiveDocument& document, DiagnosticSink& sink) {
   if (!document.spec->images) return;
   for (const auto& entry : document.spec->images->entries) {
+    if (entry.value.is_taken_back()) {
+      taken_back_images_.emplace(entry.key, entry.value.key_span);
+      continue;
+    }
     // Within one document the reader reports doubles.
     const auto [twin, added] = image_by_name_.emplace(entry.key, images_.size());
     if (!added) {
@@ -94,6 +99,10 @@ const Setting<std::string>* SpecNames::find_image(std::string_view name) const {
   if (plain_ != nullptr) return plain_->find_image(name);
   const auto found = image_by_name_.find(name);
   return found == image_by_name_.end() ? nullptr : &images_[found->second]->value;
+}
+
+Span SpecNames::taken_back_image(std::string_view name) const {
+  return plain_ != nullptr ? plain_->taken_back_image(name) : place_of(taken_back_images_, name);
 }
 
 std::vector<std::string_view> SpecNames::nearest_images(std::string_view typed,
@@ -112,6 +121,10 @@ void SpecNames::add_tasks(const EffectiveDocument& document, DiagnosticSink& sin
   tasks_.reserve(count);
   by_name_.reserve(count);
   for (const auto& entry : document.spec->tasks->entries) {
+    if (entry.value.is_taken_back()) {
+      taken_back_.emplace(entry.key, entry.value.key_span);
+      continue;
+    }
     const auto [known, added] = by_name_.emplace(entry.key, tasks_.size());
     if (!added) {
       sink.report<kDuplicateName>(entry.value.key_span, "task", quote(entry.key))
@@ -125,7 +138,8 @@ void SpecNames::add_tasks(const EffectiveDocument& document, DiagnosticSink& sin
 const TaskEntry* SpecNames::find(std::string_view name) const {
   const auto found = by_name_.find(name);
   if (found != by_name_.end()) return &tasks_[found->second];
-  return plain_ == nullptr ? nullptr : plain_->find(name);
+  const bool is_plain = plain_ != nullptr && !taken_back_.contains(name);
+  return is_plain ? plain_->find(name) : nullptr;
 }
 
 bool SpecNames::is_own(const TaskEntry& task) const {
@@ -142,7 +156,8 @@ std::vector<std::string_view> SpecNames::nearest_tasks(std::string_view typed,
   for (const TaskEntry& task : tasks_) names.push_back(task.entry->key);
   if (plain_ != nullptr) {
     for (const TaskEntry& task : plain_->tasks_) {
-      if (!by_name_.contains(task.entry->key)) names.push_back(task.entry->key);
+      const std::string_view name = task.entry->key;
+      if (!by_name_.contains(name) && !taken_back_.contains(name)) names.push_back(name);
     }
   }
   return nearest(typed, names);
@@ -184,15 +199,20 @@ bool changes_only_tasks(const LinkedSpec& spec, std::string_view profile) {
 
 SpecNames::SpecNames(const SpecNames& plain, std::string_view profile, const Heirs& heirs,
                      DiagnosticSink& sink)
-    : plain_(&plain), incomplete_(plain.incomplete_) {
+    : plain_(&plain), has_nulls_(plain.has_nulls_), incomplete_(plain.incomplete_) {
   for (const EffectiveDocument& document : plain.documents_) lay_over(document, profile, sink);
   // What inherits from a changed task has changed too. The list grows on the way.
-  for (std::size_t i = 0; i < tasks_.size(); ++i) {
-    const auto found = heirs.find(tasks_[i].entry->key);
-    if (found == heirs.end()) continue;
-    for (const TaskEntry* heir : found->second) {
-      if (by_name_.emplace(heir->entry->key, tasks_.size()).second) tasks_.push_back(*heir);
-    }
+  for (const auto& [name, place] : taken_back_) add_heirs(name, heirs);
+  for (std::size_t i = 0; i < tasks_.size(); ++i) add_heirs(tasks_[i].entry->key, heirs);
+}
+
+void SpecNames::add_heirs(std::string_view base, const Heirs& heirs) {
+  const auto found = heirs.find(base);
+  if (found == heirs.end()) return;
+  for (const TaskEntry* heir : found->second) {
+    const std::string_view name = heir->entry->key;
+    if (taken_back_.contains(name)) continue;
+    if (by_name_.emplace(name, tasks_.size()).second) tasks_.push_back(*heir);
   }
 }
 
@@ -209,6 +229,10 @@ void SpecNames::lay_over(const EffectiveDocument& document, std::string_view pro
     } else if (below != nullptr) {
       sink.report<kDuplicateName>(entry.value.key_span, "task", quote(entry.key))
           .label(below->entry->value.key_span, "first defined here");
+      continue;
+    }
+    if (changed->value.is_taken_back()) {
+      taken_back_.emplace(below->entry->key, entry.value.key_span);
       continue;
     }
     const auto [known, added] = by_name_.emplace(changed->key, tasks_.size());

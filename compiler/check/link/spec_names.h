@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compiler/check/link/project.h"
+#include "compiler/check/link/taken_back.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
 #include "compiler/syntax/tree.h"
@@ -42,15 +43,20 @@ class SpecNames {
   SpecNames& operator=(const SpecNames&) = delete;
 
   [[nodiscard]] const std::vector<EffectiveDocument>& documents() const { return documents_; }
-  /// The reference behind a name of `images`, of any of the documents; null when there is none.
+  /// The reference behind a name of `images`, of any of the documents; null when there is none,
+  /// also because the profile took it back.
   [[nodiscard]] const Setting<std::string>* find_image(std::string_view name) const;
+  /// Where the profile took the image of that name back; nowhere when it did not.
+  [[nodiscard]] Span taken_back_image(std::string_view name) const;
   /// Nothing when the search would cost too much (DiagnosticSink::may_search).
   [[nodiscard]] std::vector<std::string_view> nearest_images(std::string_view typed,
                                                              DiagnosticSink& sink) const;
   /// In source order.
   [[nodiscard]] const std::vector<TaskEntry>& tasks() const { return tasks_; }
-  /// Null when there is no such task.
+  /// Null when there is no such task, also because the profile took it back.
   [[nodiscard]] const TaskEntry* find(std::string_view name) const;
+  /// Where the profile took the task back; nowhere when it did not.
+  [[nodiscard]] Span taken_back(std::string_view name) const { return place_of(taken_back_, name); }
   /// Whether the task is one of `tasks`.
   [[nodiscard]] bool is_own(const TaskEntry& task) const;
   /// Nothing when the search would cost too much.
@@ -62,6 +68,8 @@ class SpecNames {
   [[nodiscard]] const std::vector<std::shared_ptr<const Map<TaskSpec>::Entry>>& changed() const {
     return changed_;
   }
+  /// Whether a null stands in one of the files, which may take something back.
+  [[nodiscard]] bool has_nulls() const { return has_nulls_; }
   /// Whether a part of one of the files could not be read: what is absent may stand there.
   [[nodiscard]] bool incomplete() const { return incomplete_; }
 
@@ -69,17 +77,21 @@ class SpecNames {
   void add_tasks(const EffectiveDocument& document, DiagnosticSink& sink);
   void add_images(const EffectiveDocument& document, DiagnosticSink& sink);
   void lay_over(const EffectiveDocument& document, std::string_view profile, DiagnosticSink& sink);
+  void add_heirs(std::string_view base, const Heirs& heirs);
 
   const SpecNames* plain_ = nullptr;
   std::vector<EffectiveDocument> documents_;
   std::vector<std::shared_ptr<const Map<TaskSpec>::Entry>> changed_;
   std::vector<TaskEntry> tasks_;
   std::unordered_map<std::string_view, std::size_t> by_name_;
+  TakenBack taken_back_;
   std::vector<const Map<std::string>::Entry*> images_;
   std::unordered_map<std::string_view, std::size_t> image_by_name_;
+  TakenBack taken_back_images_;
   /// Made when they are asked for: a spec without mistakes asks for none.
   mutable std::unordered_map<const UnitDocument*, std::unordered_map<std::string_view, NodeRef>>
       written_;
+  bool has_nulls_ = false;
   bool incomplete_ = false;
 };
 

@@ -57,8 +57,14 @@ bool is_single_word(std::string_view text) {
   return text.find_first_of("/:@.") == std::string_view::npos;
 }
 
-/// A word that is surely a misspelt name of `images`. Returns whether it was reported.
-bool report_misspelt_name(TaskContext& context, const Setting<std::string>& image) {
+/// A name of `images` that a profile took back, or a word that is surely a misspelt one. Whether it
+/// was reported.
+bool report_absent_name(TaskContext& context, const Setting<std::string>& image) {
+  const Span taken_back = context.names.taken_back_image(*image);
+  if (taken_back.valid()) {
+    auto report = context.report_undefined<kUnknownImage>(image.span, quote(*image));
+    return show_taken_back(report, taken_back);
+  }
   if (!is_single_word(*image)) return false;
   const auto near = context.names.nearest_images(*image, context.sink);
   if (near.empty()) return false;
@@ -106,9 +112,13 @@ ImageReference resolve_image(TaskContext& context, const Setting<std::string>& i
     context.task.spoil(part::kImage);
     return {};
   }
-  if (named == nullptr && report_misspelt_name(context, image)) return {};
+  if (named == nullptr && report_absent_name(context, image)) return {};
   const Setting<std::string>& reference = named != nullptr ? *named : image;
-  if (!reference) return {};
+  if (!reference) {
+    // That it has no value is reported at the name.
+    context.task.spoil(part::kImage);
+    return {};
+  }
   const std::string_view other = other_value(reference);
   if (!other.empty() || !is_image_reference(*reference)) {
     context.task.spoil(part::kImage);

@@ -163,6 +163,7 @@ void read_after(WorkflowContext& context, NodeIndex index) {
     if (nodes && nodes->find(*name) != nullptr) continue;
     auto report =
         context.report_absence<kUnknownNode>(name.span, quote(context.workflow.name), quote(*name));
+    if (show_taken_back(report, context.taken_back("nodes", *name))) continue;
     std::vector<std::string_view> names;
     for (const NodeIndex other : context.workflow.top) {
       if (other != index) names.emplace_back(context.workflow.nodes[other].key);

@@ -71,6 +71,7 @@ class CalleeFinder {
       return false;
     }
     auto report = context_.report_absence<kUnknownLaunchPlan>(name.span, quote(*name));
+    if (show_taken_back(report, scope_.declared_plans.taken_back(*name))) return false;
     if (scope_.names.find(*name) != nullptr) {
       report.help("there is a task of that name: write `task: " + *name + "`");
       return false;

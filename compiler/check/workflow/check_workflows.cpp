@@ -75,7 +75,8 @@ class WorkflowChecker {
     workflows.reserve(scope_.declared_workflows.items().size());
     for (const auto& item : scope_.declared_workflows.items()) {
       if (!item.entry->value) continue;
-      const auto spec = merged_workflow(item);
+      const auto with_nulls = merged_workflow(item);
+      const auto spec = scope_.names.has_nulls() ? without_taken_back(with_nulls) : with_nulls;
       const WorkflowSpec& own = *item.entry->value;
       if (spec == nullptr || (own.abstract && *own.abstract)) continue;
       if (spec.use_count() > 0) scope_.program.sources.workflows.push_back(spec);
@@ -85,6 +86,7 @@ class WorkflowChecker {
       fill_workflow(*spec, workflow);
       scope_.workflows.emplace(workflow.name, &workflow);
       WorkflowContext& context = contexts_.emplace_back(scope_, workflow, item.entry->value.span);
+      context.with_nulls = with_nulls;
       check_name(workflow, context);
     }
   }
@@ -93,7 +95,7 @@ class WorkflowChecker {
     return scope_.declared_workflows.merged(
         item,
         [this](const Setting<std::string>& base) {
-          report_unknown_base<kUnknownWorkflow>(base, scope_.declared_workflows.names());
+          report_unknown_base<kUnknownWorkflow>(base, scope_.declared_workflows);
         },
         [this](const Declared<WorkflowSpec>::Item& member) {
           scope_.sink.report<kExtendsCycle>(member.entry->value->extends.span,
@@ -105,7 +107,7 @@ class WorkflowChecker {
     return scope_.declared_plans.merged(
         item,
         [this](const Setting<std::string>& base) {
-          report_unknown_base<kUnknownLaunchPlan>(base, scope_.declared_plans.names());
+          report_unknown_base<kUnknownLaunchPlan>(base, scope_.declared_plans);
         },
         [this](const Declared<LaunchPlanSpec>::Item& member) {
           scope_.sink.report<kExtendsCycle>(member.entry->value->extends.span,
@@ -113,12 +115,12 @@ class WorkflowChecker {
         });
   }
 
-  template <const DiagnosticKind& Kind>
-  void report_unknown_base(const Setting<std::string>& base,
-                           const std::vector<std::string_view>& names) {
+  template <const DiagnosticKind& Kind, class Spec>
+  void report_unknown_base(const Setting<std::string>& base, const Declared<Spec>& declared) {
     if (scope_.incomplete) return;
     auto report = scope_.sink.report<Kind>(base.span, quote(*base));
-    suggest_name(*base, base.span, names, scope_.sink, report);
+    if (show_taken_back(report, declared.taken_back(*base))) return;
+    suggest_name(*base, base.span, declared.names(), scope_.sink, report);
   }
 
   template <class Item>
@@ -143,7 +145,8 @@ class WorkflowChecker {
     plans.reserve(scope_.declared_plans.items().size() + scope_.program.workflows.size());
     for (const auto& item : scope_.declared_plans.items()) {
       if (!item.entry->value) continue;
-      const auto spec = merged_plan(item);
+      auto spec = merged_plan(item);
+      if (scope_.names.has_nulls()) spec = without_taken_back(std::move(spec));
       const LaunchPlanSpec& own = *item.entry->value;
       if (spec == nullptr || (own.abstract && *own.abstract)) continue;
       if (spec.use_count() > 0) scope_.program.sources.launch_plans.push_back(spec);

@@ -3,6 +3,7 @@
 
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/link/spec_names.h"
+#include "compiler/check/link/taken_back.h"
 #include "compiler/diag/sink.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
@@ -29,6 +30,10 @@ class Declared {
            std::string_view noun, DiagnosticSink& sink) {
     if (!written) return;
     for (const auto& entry : written->entries) {
+      if (entry.value.is_taken_back()) {
+        taken_back_.emplace(entry.key, entry.value.key_span);
+        continue;
+      }
       const auto [known, added] = by_name_.emplace(entry.key, items_.size());
       if (added) {
         items_.push_back({&document, &entry});
@@ -47,6 +52,9 @@ class Declared {
     const auto found = by_name_.find(name);
     return found == by_name_.end() ? nullptr : &items_[found->second];
   }
+
+  /// Where the profile took the one of that name back; nowhere when it did not.
+  [[nodiscard]] Span taken_back(std::string_view name) const { return place_of(taken_back_, name); }
 
   [[nodiscard]] std::vector<std::string_view> names() const {
     std::vector<std::string_view> all;
@@ -100,6 +108,7 @@ class Declared {
 
   std::vector<Item> items_;
   std::unordered_map<std::string_view, std::size_t> by_name_;
+  TakenBack taken_back_;
   std::unordered_map<const Item*, std::shared_ptr<const Spec>> merged_;
 };
 

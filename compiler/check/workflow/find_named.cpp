@@ -13,6 +13,7 @@ const Task* find_task(WorkflowScope& scope, const Setting<std::string>& name,
     return nullptr;
   }
   auto report = reporter.report_absence<kUnknownTask>(name.span, quote(*name));
+  if (show_taken_back(report, scope.names.taken_back(*name))) return nullptr;
   if (scope.declared_workflows.find(*name) != nullptr) {
     report.help("there is a workflow of that name: write `workflow: " + *name + "`");
   } else {
@@ -31,6 +32,7 @@ Workflow* find_workflow(WorkflowScope& scope, const Setting<std::string>& name,
     return nullptr;
   }
   auto report = reporter.report_absence<kUnknownWorkflow>(name.span, quote(*name));
+  if (show_taken_back(report, scope.declared_workflows.taken_back(*name))) return nullptr;
   if (scope.names.find(*name) != nullptr) {
     report.help("there is a task of that name: write `task: " + *name + "`");
   } else {

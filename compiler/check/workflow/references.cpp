@@ -70,6 +70,7 @@ class ReferenceFinder {
       if (is_unreadable_input()) return give_up();
       auto report = context_.report_absence<kUnknownWorkflowInput>(
           span, quote(context_.workflow.name), quote(expr_.name));
+      if (show_taken_back(report, context_.taken_back("inputs", expr_.name))) return false;
       std::vector<std::string_view> names;
       names.reserve(inputs.size());
       for (const WorkflowInput& one : inputs) names.push_back(one.variable.name);
@@ -139,6 +140,7 @@ class ReferenceFinder {
     const Span span = place_(expr_.node_part);
     auto report = context_.report_absence<kUnknownNode>(span, quote(context_.workflow.name),
                                                         quote(expr_.node));
+    if (show_taken_back(report, context_.taken_back("nodes", expr_.node))) return false;
     std::vector<std::string_view> names;
     names.reserve(context_.workflow.top.size());
     for (const NodeIndex node : context_.workflow.top) {

@@ -11,6 +11,7 @@
 #include "schema/reference_expr.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <unordered_map>
@@ -84,12 +85,18 @@ struct WorkflowContext : EntityReporter {
 
   WorkflowScope& scope;
   Workflow& workflow;
+  /// What `spec` was before what was taken back went.
+  std::shared_ptr<const WorkflowSpec> with_nulls = nullptr;
   /// Those of the workflow itself, by their keys.
   std::unordered_map<std::string_view, NodeIndex> node_by_key = {};
   std::vector<NodeState> states = {};  ///< one for each node
   std::vector<bool> input_is_read = {};
 
   [[nodiscard]] const WorkflowSpec& spec() const { return *workflow.written; }
+  /// Where a node or an input was taken back; `field` is "nodes" or "inputs". Nowhere: it was not.
+  [[nodiscard]] Span taken_back(std::string_view field, std::string_view name) const {
+    return taken_back_in(struct_info(Tag<WorkflowSpec>{}), with_nulls.get(), field, name);
+  }
   [[nodiscard]] const SchemaFiles& schemas() const { return scope.schemas; }
 };
 

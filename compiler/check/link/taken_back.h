@@ -1,0 +1,56 @@
+// What a profile, or what extends a base, takes back: `tasks: {train: null}`. It is as if it had
+// never been written, but whoever names it is told where it went.
+#pragma once
+
+#include "compiler/diag/sink.h"
+#include "compiler/source/span.h"
+#include "schema/field.h"
+
+#include <memory>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace accelc {
+
+/// Tasks, workflows or launch plans that a profile took back, by their names: the keys in the
+/// profile.
+using TakenBack = std::unordered_map<std::string_view, Span>;
+
+/// The key of the null; nowhere when that name was not taken back.
+inline Span place_of(const TakenBack& taken_back, std::string_view name) {
+  const auto found = taken_back.find(name);
+  return found == taken_back.end() ? Span() : found->second;
+}
+
+/// Adds to the report of a name that nothing has where that was taken back. Whether it was.
+inline bool show_taken_back(Report& report, const Span& place) {
+  if (place.valid()) report.label(place, "taken back here");
+  return place.valid();
+}
+
+/// The null that took `name` back in the mapping `field` of a struct; nowhere when none did.
+inline Span taken_back_in(const StructInfo& info, const void* object, std::string_view field,
+                          std::string_view name) {
+  Span place;
+  visit_nulls(info, object, [&](const NullKey& key) {
+    const bool same = key.took_back && key.structure == &info && key.inside == field;
+    if (same && key.name == name) place = key.key;
+  });
+  return place;
+}
+
+/// What was merged, without the entries of mappings that were taken back.
+template <class Spec>
+std::shared_ptr<const Spec> without_taken_back(std::shared_ptr<const Spec> spec) {
+  if (spec == nullptr) return spec;
+  bool any = false;
+  visit_nulls(struct_info(Tag<Spec>{}), spec.get(),
+              [&any](const NullKey& key) { any = any || (key.took_back && !key.inside.empty()); });
+  if (!any) return spec;
+  auto changed = std::make_shared<Spec>(*spec);
+  drop_taken_back(struct_info(Tag<Spec>{}), changed.get());
+  return changed;
+}
+
+}  // namespace accelc
