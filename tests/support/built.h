@@ -12,12 +12,10 @@ namespace accelc::test {
 /// Files by path below `out/`.
 using BuiltFiles = std::map<std::string, std::string>;
 
-/// The files that a build of the spec writes for Flyte; none when it has errors. `options`: further
-/// ones of `build`.
-inline BuiltFiles built_files(const std::string& path, const std::string& text,
+/// The files that a build of the spec at `path` writes for Flyte; none when it has errors.
+/// `options`: further ones of `build`.
+inline BuiltFiles built_files(MemoryFileSystem& files, const std::string& path,
                               const std::vector<std::string>& options = {}) {
-  MemoryFileSystem files;
-  files.files[path] = text;
   std::vector<std::string> arguments = {"build", "--emit", "flyte", "--no-record", "--out", "out"};
   arguments.insert(arguments.end(), options.begin(), options.end());
   arguments.push_back(path);
@@ -27,6 +25,14 @@ inline BuiltFiles built_files(const std::string& path, const std::string& text,
     if (name.starts_with("out/")) built[name.substr(4)] = bytes;
   }
   return built;
+}
+
+/// The same of a spec that is alone.
+inline BuiltFiles built_files(const std::string& path, const std::string& text,
+                              const std::vector<std::string>& options = {}) {
+  MemoryFileSystem files;
+  files.files[path] = text;
+  return built_files(files, path, options);
 }
 
 }  // namespace accelc::test
