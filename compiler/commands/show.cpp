@@ -1,9 +1,9 @@
 // `show`: tasks as they are in effect after `defaults`, `extends`, a profile and `images`, with the
 // place of each value.
 #include "compiler/analysis/analysis.h"
+#include "compiler/analysis/effective_tasks.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/commands/command.h"
-#include "compiler/commands/effective_tasks.h"
 #include "compiler/commands/option_groups.h"
 #include "compiler/commands/report.h"
 #include "compiler/diag/sink.h"

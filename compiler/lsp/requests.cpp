@@ -6,6 +6,7 @@
 #include "compiler/lsp/protocol/rule_pages.h"
 #include "compiler/lsp/protocol/shown.h"
 #include "compiler/lsp/protocol/uri.h"
+#include "compiler/lsp/protocol/virtual_document.h"
 #include "compiler/lsp/refactor/conversion.h"
 #include "compiler/lsp/workspace/config_tree.h"
 
@@ -117,7 +118,7 @@ Answer on_semantic_tokens_range(const Request& request, const RangeParams& param
 }
 
 Answer on_code_lens(const Request& request, const DocumentParams& /*params*/) {
-  return code_lenses(request.snapshot);
+  return code_lenses(request.snapshot, request.workspace.client());
 }
 
 Answer on_formatting(const Request& request, const DocumentParams& /*params*/) {
@@ -304,7 +305,9 @@ Json server_capabilities(ColumnUnit encoding) {
       {"semanticTokensProvider",
        {{"legend", semantic_tokens_legend()}, {"full", true}, {"range", true}}},
       {"codeLensProvider", {{"resolveProvider", false}}},
-      {"executeCommandProvider", {{"commands", {kPreviewCommand, kBuildCommand, kExplainCommand}}}},
+      {"executeCommandProvider",
+       {{"commands",
+         {kPreviewCommand, kEffectiveCommand, kProfilesCommand, kBuildCommand, kExplainCommand}}}},
       {"documentFormattingProvider", true},
       {"documentRangeFormattingProvider", {{"rangesSupport", true}}},
       {"documentOnTypeFormattingProvider", {{"firstTriggerCharacter", "\n"}}},
@@ -314,6 +317,7 @@ Json server_capabilities(ColumnUnit encoding) {
       {"inlayHintProvider", true},
       {"workspace",
        {{"workspaceFolders", {{"supported", true}, {"changeNotifications", true}}},
+        {"textDocumentContent", {{"schemes", {kVirtualScheme}}}},
         {"fileOperations", {{"willRename", {{"filters", moving_files()}}}}}}}};
 }
 

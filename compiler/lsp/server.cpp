@@ -30,6 +30,24 @@ Json watched_files() {
 /// Of a client's settings.
 constexpr const char* kSection = "accelc";
 
+/// A command that shows a text about one task of a spec.
+struct TaskText {
+  std::string_view command;
+  Json (*write)(const Snapshot& snapshot, const std::string& task);
+};
+
+constexpr TaskText kTaskTexts[] = {{kPreviewCommand, preview},
+                                   {kEffectiveCommand, effective_task},
+                                   {kProfilesCommand, compared_profiles}};
+
+RequestError no_such_command() {
+  return {ErrorCode::kInvalidParams, "no such command, or not its arguments"};
+}
+
+RequestError no_spec() {
+  return {ErrorCode::kInvalidParams, "the document is not open, or no task spec"};
+}
+
 std::int64_t version_of(const Json& document) {
   const Json& version = member(document, "version");
   return version.is_number_integer() ? version.get<std::int64_t>() : 0;
@@ -102,6 +120,8 @@ Answer Server::answer(const std::string& method, const Json& params) {
   if (method == "workspace/symbol") return workspace_.symbols(text_member(params, "query"));
   if (method == "workspace/willRenameFiles") return workspace_.moved(params);
   if (method == "workspace/executeCommand") return execute_command(params);
+  if (method == "workspace/textDocumentContent")
+    return document_content(text_member(params, "uri"));
   if (!is_document_request(method)) {
     return RequestError{ErrorCode::kMethodNotFound, "unknown method " + method};
   }
@@ -139,26 +159,44 @@ const std::string* Server::text(const std::string& uri) {
 }
 
 Answer Server::execute_command(const Json& params) {
-  const std::string command = text_member(params, "command");
-  const Json& arguments = member(params, "arguments");
-  const bool one = command == kBuildCommand || command == kExplainCommand;
-  const std::size_t wanted = command == kPreviewCommand ? 2 : one ? 1 : 0;
-  const bool complete =
-      wanted > 0 && arguments.is_array() && arguments.size() == wanted &&
-      std::all_of(arguments.begin(), arguments.end(), [](const Json& a) { return a.is_string(); });
-  if (!complete) {
-    return RequestError{ErrorCode::kInvalidParams, "no such command, or not its arguments"};
+  const Json& written = member(params, "arguments");
+  VirtualDocument asked{text_member(params, "command"), {}};
+  if (written.is_array()) {
+    for (const Json& argument : written) {
+      asked.arguments.push_back(argument.is_string() ? argument.get<std::string>() : std::string());
+    }
   }
-  if (command == kExplainCommand) return explain(arguments[0].get<std::string>());
-  const auto snapshot = workspace_.snapshot(arguments[0].get<std::string>());
-  if (snapshot == nullptr || !snapshot->is_spec()) {
-    return RequestError{ErrorCode::kInvalidParams, "the document is not open, or no task spec"};
-  }
-  if (command == kPreviewCommand) {
-    Json shown = preview(*snapshot, arguments[1].get<std::string>());
-    if (snapshot->analysis->secrets) hide_in_answer(*snapshot->analysis->secrets, shown);
-    return shown;
-  }
+  return asked.command == kBuildCommand ? build_spec(asked.arguments) : shown_text(asked);
+}
+
+Answer Server::shown_text(const VirtualDocument& asked) {
+  const auto& [command, arguments] = asked;
+  if (command == kExplainCommand && arguments.size() == 1) return explain(arguments[0]);
+  const auto found = std::ranges::find(kTaskTexts, command, &TaskText::command);
+  if (found == std::end(kTaskTexts) || arguments.size() != 2) return no_such_command();
+  const auto snapshot = workspace_.snapshot(arguments[0]);
+  if (snapshot == nullptr || !snapshot->is_spec()) return no_spec();
+  Json shown = found->write(*snapshot, arguments[1]);
+  if (snapshot->analysis->secrets) hide_in_answer(*snapshot->analysis->secrets, shown);
+  return shown;
+}
+
+Answer Server::document_content(const std::string& uri) {
+  const auto asked = read_virtual_uri(uri);
+  if (!asked) return RequestError{ErrorCode::kInvalidParams, "no document of this server"};
+  const Answer answer = shown_text(*asked);
+  const Json* shown = std::get_if<Json>(&answer);
+  if (shown == nullptr) return answer;
+  if (shown_documents_.size() < kMostShown) shown_documents_.insert(uri);
+  const std::string text = text_member(*shown, "text");
+  return Json{
+      {"text", text.empty() ? "# No output: " + text_member(*shown, "error") + "\n" : text}};
+}
+
+Answer Server::build_spec(const std::vector<std::string>& arguments) {
+  if (arguments.size() != 1) return no_such_command();
+  const auto snapshot = workspace_.snapshot(arguments[0]);
+  if (snapshot == nullptr || !snapshot->is_spec()) return no_spec();
   if (!build_) return RequestError{ErrorCode::kRequestFailed, "this server builds nothing"};
   Json built = build(*snapshot, disk_, build_);
   // MessageType: an error, or information.
@@ -268,6 +306,14 @@ void Server::ask_for_pulls() {
       request("accelc-" + std::to_string(++requests_), "workspace/diagnostic/refresh", nullptr));
 }
 
+/// What they show may be made of what changed.
+void Server::ask_for_documents(std::vector<std::string>& sent) {
+  for (const std::string& uri : shown_documents_) {
+    sent.push_back(request("accelc-" + std::to_string(++requests_),
+                           "workspace/textDocumentContent/refresh", {{"uri", uri}}));
+  }
+}
+
 void Server::did_open(const Json& params) {
   const Json& document = member(params, "textDocument");
   const std::string uri = text_member(document, "uri");
@@ -314,11 +360,14 @@ std::vector<std::string> Server::publish_changes() {
   std::vector<std::string> sent;
   if (state_ != State::kRunning) return sent;
   if (workspace_.take_changed()) checks_.start_again();
+  bool changed = false;
   // Looking at one file may show that others have to be looked at again.
   for (auto stale = workspace_.take_stale(); !stale.empty(); stale = workspace_.take_stale()) {
+    changed = true;
     if (workspace_.client().pulls) continue;
     for (const std::string& uri : stale) sent.push_back(publish(uri));
   }
+  if (changed && workspace_.client().refreshes_documents) ask_for_documents(sent);
   return sent;
 }
 

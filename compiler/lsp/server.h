@@ -4,11 +4,13 @@
 
 #include "compiler/lsp/build.h"
 #include "compiler/lsp/protocol/protocol.h"
+#include "compiler/lsp/protocol/virtual_document.h"
 #include "compiler/lsp/requests.h"
 #include "compiler/lsp/workspace/pending_checks.h"
 #include "compiler/lsp/workspace/workspace.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,6 +56,11 @@ class Server {
   void notice(const std::string& method, const Json& params);
   Json initialize(const Json& params);
   Answer execute_command(const Json& params);
+  /// The text that a command answers with: an object with `text`, or with `error`.
+  Answer shown_text(const VirtualDocument& asked);
+  /// The same as TextDocumentContentResult.
+  Answer document_content(const std::string& uri);
+  Answer build_spec(const std::vector<std::string>& arguments);
   void check_workspace(const Json& id, const Json& params);
   void cancel(const Json& id);
 
@@ -72,6 +79,7 @@ class Server {
   std::string publish(const std::string& uri);
   /// Findings of files that were not touched may be others: clients that pull are asked to.
   void ask_for_pulls();
+  void ask_for_documents(std::vector<std::string>& sent);
 
   FileSystem& disk_;
   Build build_;
@@ -82,6 +90,10 @@ class Server {
   bool checked_workspace_ = false;
   std::vector<std::string> outgoing_;
   std::optional<int> exit_code_;
+  /// URIs of documents that the client was given, to be read again after changes. What is more than
+  /// an editor shows is not remembered.
+  std::set<std::string> shown_documents_;
+  static constexpr std::size_t kMostShown = 64;
   int requests_ = 0;  // the server's own
   /// The last question about settings; an older one is answered with what was.
   std::string settings_request_;

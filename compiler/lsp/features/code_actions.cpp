@@ -134,7 +134,7 @@ Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, cons
                   FixPreview& fixes, FileSystem& files) {
   Json actions = Json::array();
   if (params.wants(kQuickFix)) {
-    QuickFixes quick(snapshot, client.explains, fixes, files);
+    QuickFixes quick(snapshot, client.shows(kExplainCommand), fixes, files);
     for (const Diagnostic* finding : real_findings_in_file(snapshot)) {
       if (is_asked_about(finding->span, params)) quick.add(*finding);
     }

@@ -78,12 +78,22 @@ Json semantic_tokens(const Snapshot& snapshot, const std::optional<Offsets>& ran
 /// What the numbers in it mean.
 Json semantic_tokens_legend();
 
-/// Above each task a way to see what is built of it, and above the first one a way to build.
-Json code_lenses(const Snapshot& snapshot);
+/// Above each task a way to see what is built of it, what holds for it, and what profiles change of
+/// it, where that is more than is written; above the first one a way to build.
+Json code_lenses(const Snapshot& snapshot, const Client& client);
 /// What the first target makes of the task, as text; an object with `text`, or with `error`.
 Json preview(const Snapshot& snapshot, const std::string& task);
 /// The command that shows it; its arguments are the URI of the spec and the task's name.
 inline constexpr std::string_view kPreviewCommand = "accelc.preview";
+/// What holds for the task without a profile, as `accelc show` prints it; an object with `text`, or
+/// with `error`.
+Json effective_task(const Snapshot& snapshot, const std::string& task);
+/// The command that shows it; its arguments are the URI of the spec and the task's name.
+inline constexpr std::string_view kEffectiveCommand = "accelc.effectiveTask";
+/// What each profile changes of the task; an object with `text`, or with `error`.
+Json compared_profiles(const Snapshot& snapshot, const std::string& task);
+/// The command that shows it; its arguments are the URI of the spec and the task's name.
+inline constexpr std::string_view kProfilesCommand = "accelc.compareProfiles";
 /// The command that does what `accelc build` does with the file as it is on `disk`; its argument is
 /// the URI. An object with what was said (`text`) and with `failed`.
 inline constexpr std::string_view kBuildCommand = "accelc.build";

@@ -1,10 +1,13 @@
 #include "compiler/analysis/build_plan.h"
+#include "compiler/analysis/effective_tasks.h"
 #include "compiler/backend/backend.h"
 #include "compiler/diag/credentials.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/support/file_system.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace accelc::lsp {
 
@@ -51,9 +54,61 @@ const Entity* find_entity(const Snapshot& snapshot, const std::string& name) {
   return nullptr;
 }
 
+/// What of a spec a task may inherit from.
+struct Layers {
+  bool inherits = false;  ///< it extends a base, or `defaults` are below it
+  bool has_profiles = false;
+};
+
+/// Of the file's own task of that name.
+Layers layers_of(const Snapshot& snapshot, const std::string& name) {
+  for (const UnitDocument& document : snapshot.unit->documents) {
+    const auto& tasks = document.spec.tasks;
+    const Setting<TaskSpec>* task = tasks ? tasks->find(name) : nullptr;
+    if (task == nullptr || !*task) continue;
+    return {.inherits = (*task)->extends.written() || document.spec.defaults.written(),
+            .has_profiles = document.spec.profiles.written()};
+  }
+  return {};
+}
+
+Json lens(const Snapshot& snapshot, const Entity& entity, std::string title,
+          std::string_view command) {
+  return {{"range", snapshot.range(entity.name_span)},
+          {"command",
+           {{"title", std::move(title)},
+            {"command", command},
+            {"arguments", {snapshot.uri, entity.name}}}}};
+}
+
+constexpr std::string_view kNoTask = "there is no task of this name, or a base of it is missing";
+
+/// Files of an editor have absolute paths: here they are shown from the folder of the spec.
+void shorten_places(const Snapshot& snapshot, EffectiveTask& task) {
+  const std::string folder = parent_path(snapshot.path);
+  const auto shorten = [&folder](ValueOrigin& origin) {
+    if (origin.line > 0) origin.file = relative_path(folder, origin.file);
+  };
+  shorten(task.origin);
+  for (EffectiveValue& value : task.values) shorten(value.origin);
+}
+
+/// For clients that can show the texts.
+void add_task_lenses(const Snapshot& snapshot, const Entity& entity, const Client& client,
+                     Json& lenses) {
+  if (entity.entity_kind != EntityKind::kTask) return;
+  const Layers layers = layers_of(snapshot, entity.name);
+  if (layers.inherits && client.shows(kEffectiveCommand)) {
+    lenses.push_back(lens(snapshot, entity, "Show effective task", kEffectiveCommand));
+  }
+  if (layers.has_profiles && client.shows(kProfilesCommand)) {
+    lenses.push_back(lens(snapshot, entity, "Compare profiles", kProfilesCommand));
+  }
+}
+
 }  // namespace
 
-Json code_lenses(const Snapshot& snapshot) {
+Json code_lenses(const Snapshot& snapshot, const Client& client) {
   Json lenses = Json::array();
   const Backend* backend = shown_backend(snapshot);
   if (backend == nullptr) return lenses;
@@ -66,11 +121,9 @@ Json code_lenses(const Snapshot& snapshot) {
     }
     // A lens names its entity, and a credential is never said, by whatever mistake it is a name.
     if (!credentials_by_shape(entity->name).empty()) continue;
-    lenses.push_back({{"range", snapshot.range(entity->name_span)},
-                      {"command",
-                       {{"title", "Show output for " + std::string(backend->name())},
-                        {"command", kPreviewCommand},
-                        {"arguments", {snapshot.uri, entity->name}}}}});
+    lenses.push_back(lens(snapshot, *entity, "Show output for " + std::string(backend->name()),
+                          kPreviewCommand));
+    add_task_lenses(snapshot, *entity, client, lenses);
   }
   return lenses;
 }
@@ -90,6 +143,23 @@ Json preview(const Snapshot& snapshot, const std::string& name) {
     text += "# " + artifact.path + "\n" + artifact.bytes + "\n";
   }
   return {{"text", std::move(text)}};
+}
+
+Json effective_task(const Snapshot& snapshot, const std::string& task) {
+  const auto specs = effective_specs(*snapshot.analysis, {}, {task});
+  if (specs.empty()) return {{"error", kNoTask}};
+  EffectiveSpec shown = specs.front();
+  for (EffectiveTask& one : shown.tasks) shorten_places(snapshot, one);
+  return {{"text", effective_yaml({std::move(shown)})}};
+}
+
+Json compared_profiles(const Snapshot& snapshot, const std::string& task) {
+  auto variants = task_variants(*snapshot.analysis, task);
+  if (variants.empty()) return {{"error", kNoTask}};
+  for (TaskVariant& one : variants) {
+    if (one.task) shorten_places(snapshot, *one.task);
+  }
+  return {{"text", compared_yaml(task, variants)}};
 }
 
 Json build(const Snapshot& snapshot, FileSystem& disk, const Build& how) {

@@ -1,6 +1,5 @@
 #include "compiler/lsp/protocol/client.h"
 
-#include "compiler/lsp/protocol/rule_pages.h"
 #include "compiler/lsp/protocol/uri.h"
 #include "compiler/support/file_system.h"
 
@@ -22,9 +21,13 @@ bool has_item(const Json& list, std::string_view item) {
   return list.is_array() && std::find(list.begin(), list.end(), item) != list.end();
 }
 
-/// Whether the client says that it knows a command of this server's.
-bool knows_command(const Json& capabilities, std::string_view command) {
-  return has_item(at(capabilities, {"experimental", "commands", "commands"}), command);
+std::set<std::string, std::less<>> texts_in(const Json& list) {
+  std::set<std::string, std::less<>> texts;
+  if (!list.is_array()) return texts;
+  for (const Json& item : list) {
+    if (item.is_string()) texts.insert(item.get<std::string>());
+  }
+  return texts;
 }
 
 }  // namespace
@@ -61,7 +64,8 @@ Client read_client(const Json& params) {
   client.moves_files = has_item(operations, "create") && has_item(operations, "delete");
   client.disabled_actions =
       at(capabilities, {"textDocument", "codeAction", "disabledSupport"}) == true;
-  client.explains = knows_command(capabilities, kExplainCommand);
+  client.refreshes_documents = at(capabilities, {"workspace", "textDocumentContent"}).is_object();
+  client.shown_commands = texts_in(at(capabilities, {"experimental", "commands", "commands"}));
   client.process = static_cast<int>(number_member(params, "processId").value_or(0));
   client.folders = folder_paths(member(params, "workspaceFolders"));
   // Clients older than workspace folders.

@@ -22,8 +22,8 @@ std::vector<CommentedRule> rules_in_comments(const Tree& tree);
 
 /// What `accelc explain` says of a name or code: an object with `text`, or with `error`.
 Json explain(std::string_view name);
-/// The command that shows it; its argument is the name. Offered to clients alone that say they can
-/// show a text: `experimental: {commands: {commands: [accelc.explain]}}`, as rust-analyzer asks.
+/// The command that shows it; its argument is the name. Offered to clients alone that can show it
+/// (Client::shows).
 inline constexpr std::string_view kExplainCommand = "accelc.explain";
 
 }  // namespace accelc::lsp

@@ -12,7 +12,14 @@ namespace {
 constexpr std::string_view kScheme = "file://";
 constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 
-std::optional<std::string> unescape(std::string_view text) {
+/// What stands in a path of a URI as it is: unreserved characters and `/`.
+bool stands_as_it_is(char c) {
+  return is_alphanumeric(c) || std::string_view("-._~/").find(c) != std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<std::string> unescaped(std::string_view text) {
   std::string bytes;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '%') {
@@ -29,13 +36,6 @@ std::optional<std::string> unescape(std::string_view text) {
   return bytes;
 }
 
-/// What stands in a path of a URI as it is: unreserved characters and `/`.
-bool stands_as_it_is(char c) {
-  return is_alphanumeric(c) || std::string_view("-._~/").find(c) != std::string_view::npos;
-}
-
-}  // namespace
-
 std::optional<std::string> path_of_uri(std::string_view uri) {
   if (!starts_with_ignoring_case(uri, kScheme)) return std::nullopt;
   uri.remove_prefix(kScheme.size());
@@ -44,13 +44,13 @@ std::optional<std::string> path_of_uri(std::string_view uri) {
   if (slash == std::string_view::npos) return std::nullopt;
   const std::string_view host = uri.substr(0, slash);
   if (!host.empty() && !equals_ignoring_case(host, "localhost")) return std::nullopt;
-  return unescape(uri.substr(slash));
+  return unescaped(uri.substr(slash));
 }
 
 std::optional<std::string> path_of_untitled(std::string_view uri, std::string_view language) {
   constexpr std::string_view kUntitled = "untitled:";
   if (!starts_with_ignoring_case(uri, kUntitled)) return std::nullopt;
-  const auto name = unescape(uri.substr(kUntitled.size()));
+  const auto name = unescaped(uri.substr(kUntitled.size()));
   if (!name || name->empty()) return std::nullopt;
   const std::string ending = language == "toml" ? ".toml" : ".yaml";
   std::string path = "/" + std::string(kUntitled) + *name;

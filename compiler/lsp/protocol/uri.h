@@ -7,6 +7,10 @@
 
 namespace accelc::lsp {
 
+/// The text with each `%41` as the byte that it stands for; nothing for a malformed escape and a
+/// NUL.
+std::optional<std::string> unescaped(std::string_view text);
+
 /// The absolute path that a `file:` URI names; nothing for another scheme, another host, a
 /// malformed escape or a path with a NUL.
 std::optional<std::string> path_of_uri(std::string_view uri);

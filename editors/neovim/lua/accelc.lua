@@ -10,9 +10,17 @@ M.config = {
   root_markers = { "accelc.toml", ".git" },
 }
 
--- Tells the server that the pages of rules can be shown here.
+-- Commands of the server whose texts are shown here, by the file type of their text.
+local texts = {
+  ["accelc.preview"] = "",
+  ["accelc.effectiveTask"] = "yaml",
+  ["accelc.compareProfiles"] = "yaml",
+  ["accelc.explain"] = "markdown",
+}
+
+-- Tells the server what can be shown here.
 M.config.capabilities = vim.tbl_deep_extend("force", vim.lsp.protocol.make_client_capabilities(), {
-  experimental = { commands = { commands = { "accelc.explain" } } },
+  experimental = { commands = { commands = vim.tbl_keys(texts) } },
 })
 
 -- Whether one of the lines matches.
@@ -56,7 +64,8 @@ M.config.root_dir = function(buffer, on_dir)
   end
 end
 
---- Shows in a window of its own what a target makes of a task (the lens "Show output"), or the page of a rule.
+--- Shows in a window of its own what a target makes of a task (the lens "Show output"), what holds for it, what profiles
+--- change of it, or the page of a rule.
 function M.show(command, context)
   local client = vim.lsp.get_client_by_id(context.client_id)
   local params = { command = command.command, arguments = command.arguments }
@@ -65,7 +74,7 @@ function M.show(command, context)
     vim.cmd("new")
     vim.bo.buftype = "nofile"
     vim.bo.bufhidden = "wipe"
-    vim.bo.filetype = command.command == "accelc.explain" and "markdown" or ""
+    vim.bo.filetype = texts[command.command]
     vim.api.nvim_buf_set_lines(0, 0, -1, false, vim.split(text, "\n"))
     vim.bo.modifiable = false
   end
@@ -77,8 +86,9 @@ function M.show(command, context)
   end
 end
 
-vim.lsp.commands["accelc.preview"] = M.show
-vim.lsp.commands["accelc.explain"] = M.show
+for command in pairs(texts) do
+  vim.lsp.commands[command] = M.show
+end
 
 --- Starts the server for what it checks; `options` are laid over those of `vim.lsp.start_client`.
 function M.setup(options)

@@ -9,10 +9,10 @@ let client: LanguageClient | undefined;
 const specs = new TaskSpecs();
 const preview = new Preview(() => client);
 
-/** Tells the server that the pages of rules can be shown here. */
-const explains: StaticFeature = {
+/** Tells the server which of its texts can be shown here. */
+const shownTexts: StaticFeature = {
   fillClientCapabilities(capabilities) {
-    capabilities.experimental = { commands: { commands: ["accelc.explain"] } };
+    capabilities.experimental = { commands: { commands: Preview.commands } };
   },
   initialize() {},
   getState: () => ({ kind: "static" }),
@@ -39,7 +39,7 @@ function makeClient(): LanguageClient {
       },
     },
   );
-  made.registerFeature(explains);
+  made.registerFeature(shownTexts);
   return made;
 }
 

@@ -1,5 +1,5 @@
-// What the server writes for people to read, as virtual documents beside the spec: what a target makes of a task,
-// which follows the text, and the page of a rule.
+// What the server writes for people to read, as virtual documents beside the spec, which follow its text: what a target
+// makes of a task, what holds for it, what profiles change of it, and the page of a rule.
 import * as vscode from "vscode";
 import { ExecuteCommandRequest, LanguageClient } from "vscode-languageclient/node";
 
@@ -12,7 +12,7 @@ interface Output {
 export class Preview implements vscode.TextDocumentContentProvider {
   static readonly scheme = "accelc-preview";
   /** Commands of the server whose answer is shown here. */
-  static readonly commands = ["accelc.preview", "accelc.explain"];
+  static readonly commands = ["accelc.preview", "accelc.effectiveTask", "accelc.compareProfiles", "accelc.explain"];
   private readonly changes = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changes.event;
   /** The document from which each output that was opened is made. */
@@ -38,22 +38,31 @@ export class Preview implements vscode.TextDocumentContentProvider {
 
   async show(command: string, parameters: string[]): Promise<void> {
     if (command === "accelc.explain") {
-      const page = vscode.Uri.from({ scheme: Preview.scheme, path: `/${parameters[0]}.md` });
-      await vscode.commands.executeCommand("markdown.showPreviewToSide", page);
+      await vscode.commands.executeCommand("markdown.showPreviewToSide", this.uri(`${parameters[0]}.md`, command, parameters));
       return;
     }
     const [source, task] = parameters;
-    const uri = vscode.Uri.from({ scheme: Preview.scheme, path: `/${task} output`, query: source });
+    const titles: Record<string, string> = {
+      "accelc.preview": `${task} output`,
+      "accelc.effectiveTask": `${task} effective.yaml`,
+      "accelc.compareProfiles": `${task} profiles.yaml`,
+    };
+    const uri = this.uri(titles[command], command, parameters);
     this.shown.set(uri.toString(), source);
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
   }
 
+  /** The form of `workspace/textDocumentContent` of LSP 3.18, which the server reads too. */
+  private uri(title: string, command: string, parameters: string[]): vscode.Uri {
+    const query = [command, ...parameters].map(encodeURIComponent).join("&");
+    return vscode.Uri.from({ scheme: Preview.scheme, path: `/${title}`, query });
+  }
+
   /** What the server is asked for it; the URI says it all, so that a window that is opened again has it too. */
   private request(uri: vscode.Uri): { command: string; arguments: string[] } {
-    return uri.query === ""
-      ? { command: "accelc.explain", arguments: [uri.path.slice(1, -".md".length)] }
-      : { command: "accelc.preview", arguments: [uri.query, uri.path.slice(1, -" output".length)] };
+    const [command, ...parameters] = uri.query.split("&").map(decodeURIComponent);
+    return { command, arguments: parameters };
   }
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {

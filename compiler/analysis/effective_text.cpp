@@ -1,9 +1,10 @@
 // How tasks in effect are printed.
+#include "compiler/analysis/effective_tasks.h"
 #include "compiler/backend/yaml_writer.h"
-#include "compiler/commands/effective_tasks.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -88,6 +89,54 @@ void add_task(const EffectiveTask& task, CommentedLines& lines) {
   }
 }
 
+constexpr std::string_view kWithout = "no-profile";
+
+std::string name_of(const TaskVariant& variant) {
+  return variant.profile.empty() ? std::string(kWithout) : variant.profile;
+}
+
+/// Null when the task does not have it.
+const EffectiveValue* find_value(const EffectiveTask& task, const std::vector<std::string>& path) {
+  const auto found = std::ranges::find(task.values, path, &EffectiveValue::path);
+  return found == task.values.end() ? nullptr : &*found;
+}
+
+/// The paths of all values, in the order in which they are met.
+std::vector<std::vector<std::string>> paths_of(const std::vector<TaskVariant>& variants) {
+  std::vector<std::vector<std::string>> paths;
+  std::set<std::vector<std::string>> seen;
+  for (const TaskVariant& variant : variants) {
+    if (!variant.task) continue;
+    for (const EffectiveValue& value : variant.task->values) {
+      if (seen.insert(value.path).second) paths.push_back(value.path);
+    }
+  }
+  return paths;
+}
+
+bool is_same(const EffectiveValue* a, const EffectiveValue* b) {
+  return (a == nullptr) == (b == nullptr) && (a == nullptr || a->value == b->value);
+}
+
+/// One value under all variants that have the task; nothing where it is the same.
+void add_compared(const std::vector<std::string>& path, const std::vector<TaskVariant>& variants,
+                  CommentedLines& lines) {
+  constexpr std::size_t kDepth = 1;
+  std::vector<std::pair<std::string, const EffectiveValue*>> values;
+  for (const TaskVariant& variant : variants) {
+    if (variant.task) values.emplace_back(name_of(variant), find_value(*variant.task, path));
+  }
+  const bool same = std::ranges::all_of(
+      values, [&](const auto& one) { return is_same(one.second, values.front().second); });
+  if (same) return;
+  lines.add(key_line(join(path, ".")), kDepth, "");
+  for (const auto& [name, value] : values) {
+    const Json shown{{name, value == nullptr ? Json() : value->value}};
+    lines.add(write_yaml(shown, kLineWidth - (kDepth + 1) * kStep), kDepth + 1,
+              value == nullptr ? "not set" : comment_of(value->origin));
+  }
+}
+
 void set_in(Json& object, const std::vector<std::string>& path, const Json& value) {
   Json* at = &object;
   for (const std::string& name : path) at = &(*at)[name];
@@ -128,6 +177,20 @@ std::string effective_yaml(const std::vector<EffectiveSpec>& specs) {
     out += (out.empty() ? "" : "---\n") + lines.text();
   }
   return out;
+}
+
+std::string compared_yaml(const std::string& task, const std::vector<TaskVariant>& variants) {
+  CommentedLines lines;
+  lines.add(key_line(task), 0, "");
+  for (const TaskVariant& variant : variants) {
+    if (!variant.task) lines.add("# " + name_of(variant) + ": there is no such task", 1, "");
+  }
+  for (const std::vector<std::string>& path : paths_of(variants)) {
+    add_compared(path, variants, lines);
+  }
+  std::string text = lines.text();
+  const bool nothing = text.find('\n') + 1 == text.size();
+  return nothing ? "# No profile changes " + quote(task) + ".\n" : text;
 }
 
 std::string effective_json(const std::vector<EffectiveSpec>& specs, const std::string& profile) {

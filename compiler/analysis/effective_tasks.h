@@ -1,4 +1,5 @@
-// Tasks as they are in effect, with the place of each value, and how `accelc show` prints them.
+// Tasks as they are in effect, with the place of each value, and how `accelc show` and editors
+// print them.
 #pragma once
 
 #include "compiler/analysis/analysis.h"
@@ -6,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +43,21 @@ struct EffectiveSpec {
 /// chain of bases is broken.
 std::vector<EffectiveSpec> effective_specs(const Analysis& analysis, const AnalysisOptions& options,
                                            const std::vector<std::string>& names);
+
+/// A task under one profile.
+struct TaskVariant {
+  std::string profile;  ///< empty: without one
+  /// Nothing where there is none: it is broken, or the profile takes it back or is the one that
+  /// adds it.
+  std::optional<EffectiveTask> task;
+};
+
+/// The task without a profile and under each; empty when no spec has it.
+std::vector<TaskVariant> task_variants(const Analysis& analysis, const std::string& task);
+
+/// What the profiles change: each value that is not the same under all of them, with the places as
+/// comments.
+std::string compared_yaml(const std::string& task, const std::vector<TaskVariant>& variants);
 
 /// A document for each spec, with the places as comments.
 std::string effective_yaml(const std::vector<EffectiveSpec>& specs);

@@ -1,4 +1,4 @@
-#include "compiler/commands/effective_tasks.h"
+#include "compiler/analysis/effective_tasks.h"
 
 #include "compiler/check/link/effective_task.h"
 #include "compiler/check/link/merging.h"
@@ -129,7 +129,34 @@ class EffectiveTasks {
   TaskMerger merger_;
 };
 
+/// Nothing when the spec does not have it.
+std::optional<EffectiveTask> find_task(const Analysis& analysis, const std::string& profile,
+                                       const LinkedSpec& spec, const std::string& name) {
+  AnalysisOptions options;
+  options.profile = profile;
+  EffectiveTasks tasks(analysis, options, spec);
+  for (const TaskEntry& entry : tasks.entries()) {
+    if (entry.entry->key == name) return tasks.task(entry);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::vector<TaskVariant> task_variants(const Analysis& analysis, const std::string& task) {
+  for (const LinkedSpec& spec : analysis.project.specs) {
+    if (!spec.is_built()) continue;
+    std::vector<TaskVariant> variants{{{}, find_task(analysis, {}, spec, task)}};
+    bool any = variants.front().task.has_value();
+    for (std::string& profile : profiles_of(spec)) {
+      auto found = find_task(analysis, profile, spec, task);
+      any = any || found;
+      variants.push_back({std::move(profile), std::move(found)});
+    }
+    if (any) return variants;
+  }
+  return {};
+}
 
 std::vector<EffectiveSpec> effective_specs(const Analysis& analysis, const AnalysisOptions& options,
                                            const std::vector<std::string>& names) {
