@@ -31,7 +31,7 @@ inline constexpr DiagnosticKind kPlanInputType{
 inline constexpr DiagnosticKind kScheduledInputOpen{
     .code = "AC3804",
     .name = "scheduled-input-open",
-    .message = "the schedule starts {}, but its input {} has no value",
+    .message = "the schedule starts {}, but {} no value",
     .explanation =
         "flyteadmin refuses a schedule if a required input has no value: nobody is there to "
         "provide it at night. Set it under `default_inputs` or `fixed_inputs`."};

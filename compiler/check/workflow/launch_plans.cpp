@@ -152,16 +152,25 @@ class PlanReader {
     if (kickoff) check_kickoff(kickoff);
     // A default that could not be read is one all the same.
     if (target().broken) return;
+    std::vector<const WorkflowVariable*> without_value;
     for (const PlanInput& open : plan_.open) {
       const WorkflowVariable& input = open.input->variable;
       const bool given = open.value || open.span.valid() || can_be_none(*input.type);
-      if (given || (kickoff && *kickoff == input.name)) continue;
-      reporter_
-          .report<kScheduledInputOpen>(spec_.schedule.key_span, quote(target().name),
-                                       quote(input.name))
-          .label(input.span, "it has no default")
-          .help("add it under `fixed_inputs` or `default_inputs`");
+      if (!given && (!kickoff || *kickoff != input.name)) without_value.push_back(&input);
     }
+    if (!without_value.empty()) report_without_value(without_value);
+  }
+
+  void report_without_value(const std::vector<const WorkflowVariable*>& inputs) {
+    std::vector<std::string> names;
+    for (const WorkflowVariable* input : inputs) names.push_back(input->name);
+    const bool one = names.size() == 1;
+    auto report = reporter_.report<kScheduledInputOpen>(
+        spec_.schedule.key_span, quote(target().name),
+        (one ? "its input " : "its inputs ") + quote_list(names, "and") + (one ? " has" : " have"));
+    report.help("add " + std::string(one ? "it" : "them") +
+                " under `fixed_inputs` or `default_inputs`");
+    for (const WorkflowVariable* input : inputs) report.label(input->span, "it has no default");
   }
 
   /// Of a plan of a task no target takes it.
