@@ -4,6 +4,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -95,10 +96,28 @@ std::string name_of(const TaskVariant& variant) {
   return variant.profile.empty() ? std::string(kWithout) : variant.profile;
 }
 
-/// Null when the task does not have it.
-const EffectiveValue* find_value(const EffectiveTask& task, const std::vector<std::string>& path) {
-  const auto found = std::ranges::find(task.values, path, &EffectiveValue::path);
-  return found == task.values.end() ? nullptr : &*found;
+using ValuesByPath = std::map<std::vector<std::string>, const EffectiveValue*>;
+
+/// A variant that has the task.
+struct Compared {
+  std::string name;
+  ValuesByPath values;
+
+  /// Null when the task does not have it.
+  [[nodiscard]] const EffectiveValue* find(const std::vector<std::string>& path) const {
+    const auto found = values.find(path);
+    return found == values.end() ? nullptr : found->second;
+  }
+};
+
+std::vector<Compared> compared(const std::vector<TaskVariant>& variants) {
+  std::vector<Compared> all;
+  for (const TaskVariant& variant : variants) {
+    if (!variant.task) continue;
+    Compared& one = all.emplace_back(name_of(variant));
+    for (const EffectiveValue& value : variant.task->values) one.values.emplace(value.path, &value);
+  }
+  return all;
 }
 
 /// The paths of all values, in the order in which they are met.
@@ -118,20 +137,18 @@ bool is_same(const EffectiveValue* a, const EffectiveValue* b) {
   return (a == nullptr) == (b == nullptr) && (a == nullptr || a->value == b->value);
 }
 
-/// One value under all variants that have the task; nothing where it is the same.
-void add_compared(const std::vector<std::string>& path, const std::vector<TaskVariant>& variants,
+/// One value under all variants; nothing where it is the same.
+void add_compared(const std::vector<std::string>& path, const std::vector<Compared>& variants,
                   CommentedLines& lines) {
   constexpr std::size_t kDepth = 1;
-  std::vector<std::pair<std::string, const EffectiveValue*>> values;
-  for (const TaskVariant& variant : variants) {
-    if (variant.task) values.emplace_back(name_of(variant), find_value(*variant.task, path));
-  }
+  const EffectiveValue* first = variants.front().find(path);
   const bool same = std::ranges::all_of(
-      values, [&](const auto& one) { return is_same(one.second, values.front().second); });
+      variants, [&](const Compared& one) { return is_same(one.find(path), first); });
   if (same) return;
   lines.add(key_line(join(path, ".")), kDepth, "");
-  for (const auto& [name, value] : values) {
-    const Json shown{{name, value == nullptr ? Json() : value->value}};
+  for (const Compared& one : variants) {
+    const EffectiveValue* value = one.find(path);
+    const Json shown{{one.name, value == nullptr ? Json() : value->value}};
     lines.add(write_yaml(shown, kLineWidth - (kDepth + 1) * kStep), kDepth + 1,
               value == nullptr ? "not set" : comment_of(value->origin));
   }
@@ -185,9 +202,8 @@ std::string compared_yaml(const std::string& task, const std::vector<TaskVariant
   for (const TaskVariant& variant : variants) {
     if (!variant.task) lines.add("# " + name_of(variant) + ": there is no such task", 1, "");
   }
-  for (const std::vector<std::string>& path : paths_of(variants)) {
-    add_compared(path, variants, lines);
-  }
+  const std::vector<Compared> all = compared(variants);
+  for (const std::vector<std::string>& path : paths_of(variants)) add_compared(path, all, lines);
   std::string text = lines.text();
   const bool nothing = text.find('\n') + 1 == text.size();
   return nothing ? "# No profile changes " + quote(task) + ".\n" : text;

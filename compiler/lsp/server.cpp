@@ -184,7 +184,7 @@ Answer Server::shown_text(const VirtualDocument& asked) {
 Answer Server::document_content(const std::string& uri) {
   const auto asked = read_virtual_uri(uri);
   if (!asked) return RequestError{ErrorCode::kInvalidParams, "no document of this server"};
-  const Answer answer = shown_text(*asked);
+  Answer answer = shown_text(*asked);
   const Json* shown = std::get_if<Json>(&answer);
   if (shown == nullptr) return answer;
   if (shown_documents_.size() < kMostShown) shown_documents_.insert(uri);

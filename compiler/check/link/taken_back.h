@@ -29,15 +29,15 @@ inline bool show_taken_back(Report& report, const Span& place) {
   return place.valid();
 }
 
-/// The null that took `name` back in the mapping `field` of a struct; nowhere when none did.
-inline Span taken_back_in(const StructInfo& info, const void* object, std::string_view field,
-                          std::string_view name) {
-  Span place;
+/// What was taken back in the mappings of a struct, by the names of these fields.
+using TakenBackByField = std::unordered_map<std::string_view, TakenBack>;
+
+inline TakenBackByField taken_back_in(const StructInfo& info, const void* object) {
+  TakenBackByField taken_back;
   visit_nulls(info, object, [&](const NullKey& key) {
-    const bool same = key.took_back && key.structure == &info && key.inside == field;
-    if (same && key.name == name) place = key.key;
+    if (key.took_back && key.structure == &info) taken_back[key.inside].emplace(key.name, key.key);
   });
-  return place;
+  return taken_back;
 }
 
 /// What was merged, without the entries of mappings that were taken back.

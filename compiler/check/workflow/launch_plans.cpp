@@ -163,6 +163,7 @@ class PlanReader {
 
   void report_without_value(const std::vector<const WorkflowVariable*>& inputs) {
     std::vector<std::string> names;
+    names.reserve(inputs.size());
     for (const WorkflowVariable* input : inputs) names.push_back(input->name);
     const bool one = names.size() == 1;
     auto report = reporter_.report<kScheduledInputOpen>(

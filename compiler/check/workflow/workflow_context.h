@@ -93,11 +93,18 @@ struct WorkflowContext : EntityReporter {
   std::vector<bool> input_is_read = {};
 
   [[nodiscard]] const WorkflowSpec& spec() const { return *workflow.written; }
-  /// Where a node or an input was taken back; `field` is "nodes" or "inputs". Nowhere: it was not.
-  [[nodiscard]] Span taken_back(std::string_view field, std::string_view name) const {
-    return taken_back_in(struct_info(Tag<WorkflowSpec>{}), with_nulls.get(), field, name);
-  }
   [[nodiscard]] const SchemaFiles& schemas() const { return scope.schemas; }
+  /// Where a node or an input was taken back; `field` is "nodes" or "inputs". Nowhere: it was not.
+  [[nodiscard]] Span taken_back(std::string_view field, std::string_view name) {
+    if (!taken_back_) {
+      taken_back_ = taken_back_in(struct_info(Tag<WorkflowSpec>{}), with_nulls.get());
+    }
+    return place_of((*taken_back_)[field], name);
+  }
+
+ private:
+  /// Made when it is asked for: a spec without mistakes never asks.
+  std::optional<TakenBackByField> taken_back_ = std::nullopt;
 };
 
 /// The inputs, with their types and defaults.

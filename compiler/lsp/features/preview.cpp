@@ -6,7 +6,8 @@
 #include "compiler/support/file_system.h"
 
 #include <algorithm>
-#include <optional>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace accelc::lsp {
@@ -60,16 +61,21 @@ struct Layers {
   bool has_profiles = false;
 };
 
-/// Of the file's own task of that name.
-Layers layers_of(const Snapshot& snapshot, const std::string& name) {
+using LayersByTask = std::unordered_map<std::string_view, Layers>;
+
+/// Of the file's own tasks.
+LayersByTask layers_of_tasks(const Snapshot& snapshot) {
+  LayersByTask layers;
   for (const UnitDocument& document : snapshot.unit->documents) {
-    const auto& tasks = document.spec.tasks;
-    const Setting<TaskSpec>* task = tasks ? tasks->find(name) : nullptr;
-    if (task == nullptr || !*task) continue;
-    return {.inherits = (*task)->extends.written() || document.spec.defaults.written(),
-            .has_profiles = document.spec.profiles.written()};
+    const DocumentSpec& spec = document.spec;
+    if (!spec.tasks) continue;
+    for (const auto& entry : spec.tasks->entries) {
+      if (!entry.value) continue;
+      const bool inherits = entry.value->extends.written() || spec.defaults.written();
+      layers.try_emplace(entry.key, Layers{inherits, spec.profiles.written()});
+    }
   }
-  return {};
+  return layers;
 }
 
 Json lens(const Snapshot& snapshot, const Entity& entity, std::string title,
@@ -94,10 +100,8 @@ void shorten_places(const Snapshot& snapshot, EffectiveTask& task) {
 }
 
 /// For clients that can show the texts.
-void add_task_lenses(const Snapshot& snapshot, const Entity& entity, const Client& client,
-                     Json& lenses) {
-  if (entity.entity_kind != EntityKind::kTask) return;
-  const Layers layers = layers_of(snapshot, entity.name);
+void add_task_lenses(const Snapshot& snapshot, const Entity& entity, const Layers& layers,
+                     const Client& client, Json& lenses) {
   if (layers.inherits && client.shows(kEffectiveCommand)) {
     lenses.push_back(lens(snapshot, entity, "Show effective task", kEffectiveCommand));
   }
@@ -112,6 +116,7 @@ Json code_lenses(const Snapshot& snapshot, const Client& client) {
   Json lenses = Json::array();
   const Backend* backend = shown_backend(snapshot);
   if (backend == nullptr) return lenses;
+  const LayersByTask layers = layers_of_tasks(snapshot);
   for (const Entity* entity : own_entities(snapshot)) {
     if (lenses.empty()) {
       lenses.push_back(
@@ -123,7 +128,9 @@ Json code_lenses(const Snapshot& snapshot, const Client& client) {
     if (!credentials_by_shape(entity->name).empty()) continue;
     lenses.push_back(lens(snapshot, *entity, "Show output for " + std::string(backend->name()),
                           kPreviewCommand));
-    add_task_lenses(snapshot, *entity, client, lenses);
+    const auto task =
+        entity->entity_kind == EntityKind::kTask ? layers.find(entity->name) : layers.end();
+    if (task != layers.end()) add_task_lenses(snapshot, *entity, task->second, client, lenses);
   }
   return lenses;
 }
