@@ -160,12 +160,10 @@ const std::string* Server::text(const std::string& uri) {
 
 Answer Server::execute_command(const Json& params) {
   const Json& written = member(params, "arguments");
+  const auto is_text = [](const Json& argument) { return argument.is_string(); };
+  if (!written.is_array() || !std::ranges::all_of(written, is_text)) return no_such_command();
   VirtualDocument asked{text_member(params, "command"), {}};
-  if (written.is_array()) {
-    for (const Json& argument : written) {
-      asked.arguments.push_back(argument.is_string() ? argument.get<std::string>() : std::string());
-    }
-  }
+  for (const Json& argument : written) asked.arguments.push_back(argument.get<std::string>());
   return asked.command == kBuildCommand ? build_spec(asked.arguments) : shown_text(asked);
 }
 
