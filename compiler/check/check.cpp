@@ -116,8 +116,8 @@ class Checker {
       if (merger.has_whole_chain(entry) && !merger.has_heirs(entry)) check_unused(entry, merger);
       return;
     }
-    auto [merged, partial] = merger.merge(entry);
-    if (names_.has_nulls()) merged = without_taken_back(std::move(merged));
+    const auto [with_nulls, partial] = merger.merge(entry);
+    const auto merged = names_.without_taken_back(with_nulls);
     const bool incomplete = names_.incomplete() || partial;
     if (merged.use_count() > 0) program_.sources.merged.push_back(merged);
     if (!foreign_ && merged->ref.written()) return add_registered(entry, *merged, incomplete);
@@ -144,8 +144,7 @@ class Checker {
   }
 
   void check_unused(const TaskEntry& entry, TaskMerger& merger) {
-    auto merged = merger.merge(entry).spec;
-    if (names_.has_nulls()) merged = without_taken_back(std::move(merged));
+    const auto merged = names_.without_taken_back(merger.merge(entry).spec);
     const std::size_t devices = listed_devices(*merged);
     if (devices == 0) return check_unused(entry, *merged);
     for (std::size_t i = 0; i < devices; ++i) check_unused(entry, with_listed_device(*merged, i));

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace accelc {
@@ -68,8 +69,12 @@ class SpecNames {
   [[nodiscard]] const std::vector<std::shared_ptr<const Map<TaskSpec>::Entry>>& changed() const {
     return changed_;
   }
-  /// Whether a null stands in one of the files, which may take something back.
-  [[nodiscard]] bool has_nulls() const { return has_nulls_; }
+  /// What was merged of them, without the entries of mappings that were taken back.
+  template <class Spec>
+  [[nodiscard]] std::shared_ptr<const Spec> without_taken_back(
+      std::shared_ptr<const Spec> merged) const {
+    return has_nulls_ ? accelc::without_taken_back(std::move(merged)) : merged;
+  }
   /// Whether a part of one of the files could not be read: what is absent may stand there.
   [[nodiscard]] bool incomplete() const { return incomplete_; }
 
@@ -91,7 +96,7 @@ class SpecNames {
   /// Made when they are asked for: a spec without mistakes asks for none.
   mutable std::unordered_map<const UnitDocument*, std::unordered_map<std::string_view, NodeRef>>
       written_;
-  bool has_nulls_ = false;
+  bool has_nulls_ = false;  ///< a null stands in one of the files: it may take something back
   bool incomplete_ = false;
 };
 

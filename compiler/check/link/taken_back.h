@@ -13,8 +13,7 @@
 
 namespace accelc {
 
-/// Tasks, workflows or launch plans that a profile took back, by their names: the keys in the
-/// profile.
+/// What was taken back, by its name: the key of the null.
 using TakenBack = std::unordered_map<std::string_view, Span>;
 
 /// The key of the null; nowhere when that name was not taken back.

@@ -76,7 +76,7 @@ class WorkflowChecker {
     for (const auto& item : scope_.declared_workflows.items()) {
       if (!item.entry->value) continue;
       const auto with_nulls = merged_workflow(item);
-      const auto spec = scope_.names.has_nulls() ? without_taken_back(with_nulls) : with_nulls;
+      const auto spec = scope_.names.without_taken_back(with_nulls);
       const WorkflowSpec& own = *item.entry->value;
       if (spec == nullptr || (own.abstract && *own.abstract)) continue;
       if (spec.use_count() > 0) scope_.program.sources.workflows.push_back(spec);
@@ -145,8 +145,7 @@ class WorkflowChecker {
     plans.reserve(scope_.declared_plans.items().size() + scope_.program.workflows.size());
     for (const auto& item : scope_.declared_plans.items()) {
       if (!item.entry->value) continue;
-      auto spec = merged_plan(item);
-      if (scope_.names.has_nulls()) spec = without_taken_back(std::move(spec));
+      const auto spec = scope_.names.without_taken_back(merged_plan(item));
       const LaunchPlanSpec& own = *item.entry->value;
       if (spec == nullptr || (own.abstract && *own.abstract)) continue;
       if (spec.use_count() > 0) scope_.program.sources.launch_plans.push_back(spec);
