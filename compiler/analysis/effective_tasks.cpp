@@ -69,6 +69,8 @@ class EffectiveTasks {
         merger_(names_, unused_) {}
 
   [[nodiscard]] const std::vector<TaskEntry>& entries() const { return names_.tasks(); }
+  /// Null when there is none of that name.
+  [[nodiscard]] const TaskEntry* find(const std::string& name) const { return names_.find(name); }
 
   /// Nothing when it is broken.
   std::optional<EffectiveTask> task(const TaskEntry& entry) {
@@ -135,10 +137,8 @@ std::optional<EffectiveTask> find_task(const Analysis& analysis, const std::stri
   AnalysisOptions options;
   options.profile = profile;
   EffectiveTasks tasks(analysis, options, spec);
-  for (const TaskEntry& entry : tasks.entries()) {
-    if (entry.entry->key == name) return tasks.task(entry);
-  }
-  return std::nullopt;
+  const TaskEntry* entry = tasks.find(name);
+  return entry == nullptr ? std::nullopt : tasks.task(*entry);
 }
 
 }  // namespace

@@ -63,9 +63,10 @@ struct Layers {
 
 using LayersByTask = std::unordered_map<std::string_view, Layers>;
 
-/// Of the file's own tasks.
-LayersByTask layers_of_tasks(const Snapshot& snapshot) {
+/// Of the file's own tasks; of none for a client that shows no text about them.
+LayersByTask layers_of_tasks(const Snapshot& snapshot, const Client& client) {
   LayersByTask layers;
+  if (!client.shows(kEffectiveCommand) && !client.shows(kProfilesCommand)) return layers;
   for (const UnitDocument& document : snapshot.unit->documents) {
     const DocumentSpec& spec = document.spec;
     if (!spec.tasks) continue;
@@ -116,7 +117,7 @@ Json code_lenses(const Snapshot& snapshot, const Client& client) {
   Json lenses = Json::array();
   const Backend* backend = shown_backend(snapshot);
   if (backend == nullptr) return lenses;
-  const LayersByTask layers = layers_of_tasks(snapshot);
+  const LayersByTask layers = layers_of_tasks(snapshot, client);
   for (const Entity* entity : own_entities(snapshot)) {
     if (lenses.empty()) {
       lenses.push_back(
