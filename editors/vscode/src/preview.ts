@@ -11,8 +11,14 @@ interface Output {
 
 export class Preview implements vscode.TextDocumentContentProvider {
   static readonly scheme = "accelc-preview";
-  /** Commands of the server whose answer is shown here. */
-  static readonly commands = ["accelc.preview", "accelc.effectiveTask", "accelc.compareProfiles", "accelc.explain"];
+  /** Commands of the server whose answer is shown here, and what comes behind the name in the title of each. */
+  private static readonly titles: Record<string, string> = {
+    "accelc.preview": " output",
+    "accelc.effectiveTask": " effective.yaml",
+    "accelc.compareProfiles": " profiles.yaml",
+    "accelc.explain": ".md",
+  };
+  static readonly commands = Object.keys(Preview.titles);
   private readonly changes = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changes.event;
   /** The document from which each output that was opened is made. */
@@ -37,24 +43,22 @@ export class Preview implements vscode.TextDocumentContentProvider {
   }
 
   async show(command: string, parameters: string[]): Promise<void> {
+    const uri = this.uri(command, parameters);
     if (command === "accelc.explain") {
-      await vscode.commands.executeCommand("markdown.showPreviewToSide", this.uri(`${parameters[0]}.md`, command, parameters));
+      await vscode.commands.executeCommand("markdown.showPreviewToSide", uri);
       return;
     }
-    const [source, task] = parameters;
-    const titles: Record<string, string> = {
-      "accelc.preview": `${task} output`,
-      "accelc.effectiveTask": `${task} effective.yaml`,
-      "accelc.compareProfiles": `${task} profiles.yaml`,
-    };
-    const uri = this.uri(titles[command], command, parameters);
-    this.shown.set(uri.toString(), source);
+    this.shown.set(uri.toString(), parameters[0]);
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
   }
 
-  /** The form of `workspace/textDocumentContent` of LSP 3.18, which the server reads too. */
-  private uri(title: string, command: string, parameters: string[]): vscode.Uri {
+  /**
+   * The form of `workspace/textDocumentContent` of LSP 3.18, which the server reads too. The last parameter is the name
+   * of what is shown.
+   */
+  private uri(command: string, parameters: string[]): vscode.Uri {
+    const title = parameters[parameters.length - 1] + Preview.titles[command];
     const query = [command, ...parameters].map(encodeURIComponent).join("&");
     return vscode.Uri.from({ scheme: Preview.scheme, path: `/${title}`, query });
   }
