@@ -2,9 +2,7 @@
 // if it stood in the spec.
 #include "compiler/rewrite/spec_text.h"
 #include "compiler/support/text.h"
-#include "tests/support/built.h"
-#include "tests/support/spec_cases.h"
-#include "tests/support/tree_of.h"
+#include "tests/support/built_specs.h"
 
 #include <catch2/catch.hpp>
 
@@ -86,21 +84,15 @@ bool is_tried(const std::string& text, const KeyPath& path) {
   return std::hash<std::string>()(text + join(path, ".")) % 3 == 0;
 }
 
-/// Hands specs and paths in them to `compare`, of those that are built, have no profiles, and
-/// inherit nothing by a merge key.
+/// Hands specs without profiles and paths in them to `compare`.
 void for_each_path(
     const std::function<void(const std::string&, NodeRef, const KeyPath&)>& compare) {
-  for (const std::string& text : test::spec_texts(".yaml")) {
-    const Tree tree = test::tree_of(SourceFile::make("tasks.yaml", text));
-    if (tree.documents().size() != 1 || tree.incomplete()) continue;
-    const NodeRef root = tree.node(tree.documents().front());
-    const bool merges = text.find("<<") != std::string::npos;
-    if (!root.is_mapping() || root.find("profiles") || merges) continue;
-    if (test::built_files("tasks.yaml", text).empty()) continue;
+  test::for_each_built_spec([&](const std::string& text, NodeRef root, const test::BuiltFiles&) {
+    if (root.find("profiles")) return;
     for (const KeyPath& path : paths_in(root)) {
       if (is_tried(text, path)) compare(text, root, path);
     }
-  }
+  });
 }
 
 TEST_CASE("What a profile takes back is as if it had never been written", "[exhaustive]") {

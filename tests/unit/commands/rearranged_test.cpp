@@ -2,9 +2,7 @@
 // same is built of it.
 #include "compiler/rewrite/spec_text.h"
 #include "compiler/support/text.h"
-#include "tests/support/built.h"
-#include "tests/support/spec_cases.h"
-#include "tests/support/tree_of.h"
+#include "tests/support/built_specs.h"
 
 #include <catch2/catch.hpp>
 
@@ -41,19 +39,16 @@ std::optional<std::string> with_first_last(const std::string& text, const std::s
   return spec.text();
 }
 
-/// Hands each spec that is built, and has no anchors, to `compare`.
-void for_each_built(
-    const std::function<void(const std::string& text, const BuiltFiles& built)>& compare) {
-  for (const std::string& text : test::spec_texts(".yaml")) {
-    const Tree tree = test::tree_of(SourceFile::make("tasks.yaml", text));
-    if (tree.documents().size() != 1 || tree.incomplete()) continue;
-    if (text.find("<<") != std::string::npos || text.find('&') != std::string::npos) continue;
-    const BuiltFiles built = test::built_files("tasks.yaml", text);
-    if (!built.empty()) compare(text, built);
-  }
+/// Hands each section of each spec that is built, and has no anchors, to `compare`.
+void for_each_section(const std::function<void(const std::string& text, const char* section,
+                                               const BuiltFiles& built)>& compare) {
+  test::for_each_built_spec([&](const std::string& text, NodeRef, const BuiltFiles& built) {
+    if (text.find('&') != std::string::npos) return;
+    for (const char* section : kDeclaring) compare(text, section, built);
+  });
 }
 
-/// What is said at the top of a spec and holds for what its own file declares.
+/// What is said at the top of a spec, for what its own file declares.
 constexpr const char* kOfFile[] = {"project", "domain", "version", "platform", "defaults", "build"};
 
 /// The spec, and the file with its last declaration of the section that it includes.
@@ -80,31 +75,27 @@ std::optional<Divided> divided(const std::string& text, const std::string& secti
 
 TEST_CASE("What an included file declares is built as if it stood in the spec", "[exhaustive]") {
   std::size_t compared = 0;
-  for_each_built([&](const std::string& text, const BuiltFiles& built) {
-    for (const char* section : kDeclaring) {
-      const auto parts = divided(text, section);
-      if (!parts) continue;
-      INFO(parts->spec << "-----\n" << parts->part);
-      MemoryFileSystem files;
-      files.files["part.yaml"] = parts->part;
-      files.files["tasks.yaml"] = parts->spec;
-      CHECK(test::built_files(files, "tasks.yaml") == built);
-      ++compared;
-    }
+  for_each_section([&](const std::string& text, const char* section, const BuiltFiles& built) {
+    const auto parts = divided(text, section);
+    if (!parts) return;
+    INFO(parts->spec << "-----\n" << parts->part);
+    MemoryFileSystem files;
+    files.files["part.yaml"] = parts->part;
+    files.files["tasks.yaml"] = parts->spec;
+    CHECK(test::built_files(files, "tasks.yaml") == built);
+    ++compared;
   });
   CHECK(compared > 150);
 }
 
 TEST_CASE("The order of declarations says nothing", "[exhaustive]") {
   std::size_t compared = 0;
-  for_each_built([&](const std::string& text, const BuiltFiles& built) {
-    for (const char* section : kDeclaring) {
-      const auto changed = with_first_last(text, section);
-      if (!changed) continue;
-      INFO(*changed);
-      CHECK(test::built_files("tasks.yaml", *changed) == built);
-      ++compared;
-    }
+  for_each_section([&](const std::string& text, const char* section, const BuiltFiles& built) {
+    const auto changed = with_first_last(text, section);
+    if (!changed) return;
+    INFO(*changed);
+    CHECK(test::built_files("tasks.yaml", *changed) == built);
+    ++compared;
   });
   CHECK(compared > 150);
 }
