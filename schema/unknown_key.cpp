@@ -123,7 +123,7 @@ bool name_the_place(Report& report, std::string_view key, const StructInfo& info
   const bool is_for_target =
       &info == &struct_info(Tag<FlyteSpec>{}) || &info == &struct_info(Tag<Flyte2Spec>{});
   if (is_for_target && find_field(task, key) != nullptr) {
-    report.help(quote(key) + " is a key of the task itself: it holds for every target");
+    report.help(quote(key) + " is a key of the task itself, for every target");
     return true;
   }
   if ((&info == &document || &info == &profile) && find_field(task, key) != nullptr) {

@@ -1,5 +1,5 @@
 // Changes of how a spec says what it says. Each is made on the text, checked as a spec, and offered
-// only when what holds for every task, workflow and launch plan is the same afterwards.
+// only when every task, workflow and launch plan has the same settings afterwards.
 #pragma once
 
 #include "compiler/lsp/protocol/params.h"
