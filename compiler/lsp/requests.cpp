@@ -36,13 +36,6 @@ Including including(const Request& request) {
 
 // One function for each method. What it is given says what the parameters must hold.
 
-Answer on_diagnostic(const Request& request, const DocumentDiagnosticParams& params) {
-  Json items = request.workspace.findings(request.snapshot);
-  const std::string id = result_id(items);
-  if (params.previous_result_id == id) return Json{{"kind", "unchanged"}, {"resultId", id}};
-  return Json{{"kind", "full"}, {"resultId", id}, {"items", std::move(items)}};
-}
-
 Answer on_code_action(const Request& request, const CodeActionParams& params) {
   const Client& client = request.workspace.client();
   FileSystem& files = request.workspace.files();
@@ -193,7 +186,6 @@ constexpr Row row(std::string_view method, Files files = Files::kSpecs) {
 }
 
 constexpr std::array kRows = {
-    row<on_diagnostic>("textDocument/diagnostic", Files::kAny),
     row<on_code_action>("textDocument/codeAction", Files::kAny),
     row<on_completion>("textDocument/completion", Files::kAny),
     row<on_hover>("textDocument/hover", Files::kAny),
@@ -225,6 +217,15 @@ const Row* find_row(std::string_view method) {
   return row == kRows.end() ? nullptr : &*row;
 }
 
+/// Answered from the findings alone, for which the workspace need not check all of a large file.
+constexpr std::string_view kDiagnosticMethod = "textDocument/diagnostic";
+
+Answer document_findings(const std::string& previous_id, Json items) {
+  const std::string id = result_id(items);
+  if (previous_id == id) return Json{{"kind", "unchanged"}, {"resultId", id}};
+  return Json{{"kind", "full"}, {"resultId", id}, {"items", std::move(items)}};
+}
+
 /// Those of the spec, or of a file that is none.
 void hide_credentials(const Snapshot& snapshot, const std::string& text, Answer& answer) {
   Json* result = std::get_if<Json>(&answer);
@@ -247,11 +248,14 @@ Json moving_files() {
 
 }  // namespace
 
-bool is_document_request(std::string_view method) { return find_row(method) != nullptr; }
+bool is_document_request(std::string_view method) {
+  return method == kDiagnosticMethod || find_row(method) != nullptr;
+}
 
 std::vector<std::string_view> document_requests() {
   std::vector<std::string_view> methods;
-  methods.reserve(kRows.size());
+  methods.reserve(kRows.size() + 1);
+  methods.push_back(kDiagnosticMethod);
   for (const Row& row : kRows) methods.push_back(row.method);
   return methods;
 }
@@ -261,6 +265,9 @@ Answer answer_document_request(std::string_view method, const std::string& uri, 
   const OpenFile* file = workspace.files().find(uri);
   if (file == nullptr) {
     return RequestError{ErrorCode::kInvalidParams, "the document is not open: " + uri};
+  }
+  if (method == kDiagnosticMethod) {
+    return document_findings(text_member(params, "previousResultId"), workspace.findings(uri));
   }
   const Row& row = *find_row(method);
   const auto snapshot = workspace.snapshot(uri);

@@ -347,11 +347,10 @@ void Server::did_close(const Json& params) {
 }
 
 std::string Server::publish(const std::string& uri) {
-  const auto snapshot = workspace_.snapshot(uri);
   return notification("textDocument/publishDiagnostics",
                       {{"uri", uri},
-                       {"version", snapshot->version},
-                       {"diagnostics", workspace_.findings(*snapshot)}});
+                       {"version", workspace_.files().find(uri)->version},
+                       {"diagnostics", workspace_.findings(uri)}});
 }
 
 std::vector<std::string> Server::publish_changes() {

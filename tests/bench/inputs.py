@@ -225,23 +225,29 @@ jobs:
 """ for i in range(11))
 
 
+def place_to_edit(text: str) -> dict:
+    """A place in the description of the task in the middle of a spec, as LSP says it."""
+    lines = text.split("\n")
+    line = next(i for i in range(len(lines) // 2, len(lines)) if "description" in lines[i])
+    return {"line": line, "character": lines[line].index("Task")}
+
+
 def lsp_edits(text: str, edits: int) -> str:
-    """What an editor sends that opens the text and types at its first line. It asks something behind each edit: those
-    that come at once are checked together."""
+    """What an editor sends that opens the text and types in a task in its middle. It asks for the findings behind each
+    edit: edits that come at once are checked together."""
     uri = "untitled:bench.yaml"
-    start = {"line": 0, "character": 0}
+    place = place_to_edit(text)
     messages: list[dict] = [
         {"id": 0, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}},
         {"method": "initialized", "params": {}},
         {"method": "textDocument/didOpen", "params": {"textDocument": {
-            "uri": uri, "languageId": "yaml", "version": 0, "text": f"# \n{text}"}}}]
+            "uri": uri, "languageId": "yaml", "version": 0, "text": text}}}]
     for edit in range(1, edits + 1):
         messages += [
             {"method": "textDocument/didChange", "params": {
                 "textDocument": {"uri": uri, "version": edit},
-                "contentChanges": [{"range": {"start": start, "end": start}, "text": "#"}]}},
-            {"id": edit, "method": "textDocument/hover", "params": {
-                "textDocument": {"uri": uri}, "position": {"line": 1, "character": 0}}}]
+                "contentChanges": [{"range": {"start": place, "end": place}, "text": "x"}]}},
+            {"id": edit, "method": "textDocument/diagnostic", "params": {"textDocument": {"uri": uri}}}]
     messages += [{"id": edits + 1, "method": "shutdown"}, {"method": "exit"}]
     bodies = [json.dumps({"jsonrpc": "2.0", **message}) for message in messages]
     return "".join(f"Content-Length: {len(body.encode())}\r\n\r\n{body}" for body in bodies)

@@ -49,11 +49,6 @@ std::optional<RangesParams> RangesParams::read(const Json& params, DocumentPlace
   return read;
 }
 
-std::optional<DocumentDiagnosticParams> DocumentDiagnosticParams::read(const Json& params,
-                                                                       DocumentPlaces& /*places*/) {
-  return DocumentDiagnosticParams{text_member(params, "previousResultId")};
-}
-
 std::optional<CodeActionParams> CodeActionParams::read(const Json& params, DocumentPlaces& places) {
   const auto range = places.range(member(params, "range"));
   if (!range) return std::nullopt;

@@ -62,11 +62,6 @@ struct RangesParams {
   static std::optional<RangesParams> read(const Json& params, DocumentPlaces& places);
 };
 
-struct DocumentDiagnosticParams {
-  std::string previous_result_id;  ///< empty when the client has none
-  static std::optional<DocumentDiagnosticParams> read(const Json& params, DocumentPlaces& places);
-};
-
 struct CodeActionParams {
   Offsets range;
   /// Of `CodeActionContext.diagnostics`: what the client asks about, also beside the range.

@@ -1,5 +1,6 @@
 #include "compiler/lsp/workspace/workspace.h"
 
+#include "compiler/analysis/fixes/edited_files.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/protocol/uri.h"
 #include "compiler/lsp/workspace/folder_check.h"
@@ -63,7 +64,7 @@ void Workspace::change_folders(const std::vector<std::string>& added,
   changed_ = true;
   closed_.forget();
   index_.change_folders(added, removed);
-  for (const auto& [path, file] : files_.all()) stale_[path] = true;
+  for (const auto& [path, file] : files_.all()) set_stale(path);
 }
 
 WorkspaceIndex& Workspace::index() {
@@ -74,8 +75,10 @@ WorkspaceIndex& Workspace::index() {
 void Workspace::changed(const std::string& canonical_path) {
   changed_ = true;
   index_.changed();
-  // A configuration or a catalog is read by specs that do not include it.
-  if (canonical_path.ends_with(".toml")) return changed_on_disk();
+  // A configuration or a catalog is read by specs that do not include it. What is followed is a
+  // spec.
+  const bool followed = edits_.contains(canonical_path);
+  if (canonical_path.ends_with(".toml") && !followed) return changed_on_disk();
   // A closed file may include one that is open, or no longer.
   if (!files_.all().contains(canonical_path)) return changed_on_disk();
   stale_[canonical_path] = true;
@@ -85,7 +88,7 @@ void Workspace::changed(const std::string& canonical_path) {
         path == canonical_path || snapshot->analysis->project.units.contains(canonical_path);
     if (!depends) continue;
     snapshot = nullptr;
-    stale_[path] = true;
+    if (path != canonical_path) set_stale(path);
   }
 }
 
@@ -95,6 +98,7 @@ void Workspace::closed(const std::string& path) {
   identities_.erase(canonical);
   note_elsewhere(canonical, {});
   elsewhere_.erase(canonical);
+  edits_.erase(canonical);
   changed(canonical);
 }
 
@@ -103,7 +107,7 @@ void Workspace::changed_on_disk() {
   index_.changed();
   closed_.forget();
   snapshots_.clear();
-  for (const auto& [path, file] : files_.all()) stale_[path] = true;
+  for (const auto& [path, file] : files_.all()) set_stale(path);
 }
 
 std::shared_ptr<const Snapshot> Workspace::snapshot(const std::string& uri) {
@@ -112,11 +116,24 @@ std::shared_ptr<const Snapshot> Workspace::snapshot(const std::string& uri) {
   const std::string canonical = files_.canonical(file->path);
   auto& known = snapshots_[canonical];
   if (known == nullptr) {
-    known = make_snapshot(canonical, *file);
+    known = make_snapshot(canonical, *file, files_);
+    compare_with_whole(*file, *known);
     note_identities(canonical, file->path, identity_hash(*known));
     note_elsewhere(canonical, hashes_elsewhere(*known));
   }
   return known;
+}
+
+void Workspace::set_stale(const std::string& canonical) {
+  stale_[canonical] = true;
+  edits_.erase(canonical);
+}
+
+void Workspace::compare_with_whole(const OpenFile& file, const Snapshot& whole) {
+  const auto followed = edits_.find(whole.canonical);
+  if (followed == edits_.end()) return;
+  const TaskEdits& edits = followed->second;
+  if (edits.text() != file.text || edits.shown() != diagnostics(whole)) set_stale(whole.canonical);
 }
 
 std::vector<const OpenFile*> Workspace::open_beside(const std::string& path) {
@@ -135,7 +152,7 @@ void Workspace::note_identities(const std::string& canonical, const std::string&
                                 std::size_t hash) {
   if (std::exchange(identities_[canonical], hash) == hash) return;
   for (const OpenFile* file : open_beside(path)) {
-    if (file->path != path) stale_[files_.canonical(file->path)] = true;
+    if (file->path != path) set_stale(files_.canonical(file->path));
   }
 }
 
@@ -143,11 +160,11 @@ void Workspace::note_elsewhere(const std::string& canonical,
                                std::map<std::string, std::size_t> hashes) {
   auto& known = elsewhere_[canonical];
   for (const auto& [path, hash] : known) {
-    if (!hashes.contains(path)) stale_[files_.canonical(path)] = true;
+    if (!hashes.contains(path)) set_stale(files_.canonical(path));
   }
   for (const auto& [path, hash] : hashes) {
     const auto before = known.find(path);
-    if (before == known.end() || before->second != hash) stale_[files_.canonical(path)] = true;
+    if (before == known.end() || before->second != hash) set_stale(files_.canonical(path));
   }
   known = std::move(hashes);
 }
@@ -157,7 +174,36 @@ std::optional<WallMinute> Workspace::now() const {
   return clock_();
 }
 
-Json Workspace::findings(const Snapshot& snapshot) {
+Json Workspace::findings(const std::string& uri) {
+  const OpenFile* file = files_.find(uri);
+  if (file == nullptr) return nullptr;
+  const std::string canonical = files_.canonical(file->path);
+  if (auto found = findings_after_edit(canonical, *file)) return std::move(*found);
+  const auto whole = snapshot(uri);
+  Json own = diagnostics(*whole);
+  Json others = findings_of_others(*whole);
+  const bool alone = others.empty() && closed_.check(*whole, index_) == nullptr;
+  if (alone && TaskEdits::can_follow(*whole, file->text)) {
+    edits_.insert_or_assign(canonical, TaskEdits(whole, file->text, own));
+  }
+  for (Json& finding : others) own.push_back(std::move(finding));
+  return own;
+}
+
+std::optional<Json> Workspace::findings_after_edit(const std::string& canonical,
+                                                   const OpenFile& file) {
+  const auto followed = edits_.find(canonical);
+  if (followed == edits_.end()) return std::nullopt;
+  auto found = followed->second.findings_of(file.text, [&](std::string text) {
+    EditedFileSystem files(files_);
+    files.put(file.path, file.text, std::move(text));
+    return make_snapshot(canonical, file, files);
+  });
+  if (!found) edits_.erase(followed);
+  return found;
+}
+
+Json Workspace::findings_of_others(const Snapshot& snapshot) {
   Together beside;
   for (const OpenFile* file : open_beside(snapshot.path)) {
     beside.push_back(this->snapshot(file->uri));
@@ -170,10 +216,7 @@ Json Workspace::findings(const Snapshot& snapshot) {
     open.push_back(current ? known->second : this->snapshot(file.uri));
   }
   if (auto closed = closed_.check(snapshot, index_)) open.push_back(std::move(closed));
-  Json list = diagnostics(snapshot);
-  for (Json& finding : findings_between(snapshot, beside, files_)) {
-    list.push_back(std::move(finding));
-  }
+  Json list = findings_between(snapshot, beside, files_);
   for (Json& finding : findings_through(snapshot, open)) list.push_back(std::move(finding));
   const auto is_open = [this](const std::string& path) {
     return files_.all().contains(files_.canonical(path));
@@ -195,7 +238,7 @@ std::shared_ptr<const Snapshot> Workspace::snapshot_at(const std::string& path) 
   const std::string canonical = files_.canonical(path);
   const auto open = files_.all().find(canonical);
   if (open != files_.all().end()) return snapshot(open->second.uri);
-  return make_snapshot(canonical, {.uri = uri_of_path(path), .path = path});
+  return make_snapshot(canonical, {.uri = uri_of_path(path), .path = path}, files_);
 }
 
 Snapshot Workspace::file_of(std::shared_ptr<const Analysis> analysis, const SourceFile& file) {
@@ -267,11 +310,12 @@ std::vector<std::string> Workspace::take_stale() {
 }
 
 std::shared_ptr<const Snapshot> Workspace::make_snapshot(const std::string& canonical,
-                                                         const OpenFile& file) {
+                                                         const OpenFile& file,
+                                                         FileSystem& files) const {
   AnalysisOptions options = check_options({file.path}, config_);
   options.workflow_facts = true;
   RunEnvironment run;
-  run.files = &files_;
+  run.files = &files;
   auto snapshot = std::make_shared<Snapshot>();
   snapshot->uri = file.uri;
   snapshot->path = file.path;

@@ -4,6 +4,7 @@
 
 #include "compiler/analysis/options.h"
 #include "compiler/analysis/run_environment.h"
+#include "compiler/lsp/edits/task_edits.h"
 #include "compiler/lsp/features/fix_preview.h"
 #include "compiler/lsp/protocol/client.h"
 #include "compiler/lsp/workspace/clock.h"
@@ -50,8 +51,9 @@ class Workspace {
   /// Null when the client has not opened the file.
   std::shared_ptr<const Snapshot> snapshot(const std::string& uri);
   /// What an open file shows, as a list of `Diagnostic`: all that `accelc check` finds in it and in
-  /// what it includes, and what the open files that include it find in it.
-  Json findings(const Snapshot& snapshot);
+  /// what it includes, and what the open files that include it find in it. Null when the client has
+  /// not opened it.
+  Json findings(const std::string& uri);
   /// What `accelc fix` would do to the file of the snapshot.
   FixPreview& fixes_of(const Snapshot& snapshot);
   /// The snapshot of any file by its path. One that no editor has open is checked for this call
@@ -74,7 +76,18 @@ class Workspace {
   std::vector<std::string> take_stale();
 
  private:
-  std::shared_ptr<const Snapshot> make_snapshot(const std::string& canonical, const OpenFile& file);
+  /// An open file, read through `files`, checked.
+  std::shared_ptr<const Snapshot> make_snapshot(const std::string& canonical, const OpenFile& file,
+                                                FileSystem& files) const;
+  /// What is shown after an edit inside of a task; nothing where the whole file is to be checked.
+  std::optional<Json> findings_after_edit(const std::string& canonical, const OpenFile& file);
+  /// What a file shows besides `diagnostics` of its snapshot: what other files find in it, and it
+  /// in them.
+  Json findings_of_others(const Snapshot& snapshot);
+  /// A check of the whole file has the last word about what was shown after edits.
+  void compare_with_whole(const OpenFile& file, const Snapshot& whole);
+  /// What the file shows may be something else for another reason than an edit of it.
+  void set_stale(const std::string& canonical);
   /// The open files in the same folder of the workspace, with the file itself; empty when it is in
   /// none.
   std::vector<const OpenFile*> open_beside(const std::string& path);
@@ -94,8 +107,9 @@ class Workspace {
   WorkspaceIndex index_;
   ClosedIncluders closed_;
   std::map<std::string, std::shared_ptr<const Snapshot>> snapshots_;  // by canonical path
-  std::map<std::string, bool> stale_;                                 // by canonical path
-  std::map<std::string, std::size_t> identities_;                     // by canonical path
+  std::map<std::string, TaskEdits> edits_;         // of large files, by canonical path
+  std::map<std::string, bool> stale_;              // by canonical path
+  std::map<std::string, std::size_t> identities_;  // by canonical path
   /// By canonical path, and by the paths of the other files.
   std::map<std::string, std::map<std::string, std::size_t>> elsewhere_;
   std::unique_ptr<FixPreview> fixes_;  // of the file that was last asked about

@@ -1,0 +1,225 @@
+#include "compiler/lsp/edits/task_edits.h"
+
+#include "compiler/lsp/edits/moved_findings.h"
+#include "compiler/lsp/features/features.h"
+#include "compiler/lsp/workspace/open_together.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace accelc::lsp {
+
+namespace {
+
+/// Whether what is found rests on the text alone, and is found in it.
+bool rests_on_text(const Snapshot& snapshot) {
+  const Analysis& analysis = *snapshot.analysis;
+  // A credential of one task is hidden wherever it stands.
+  if (!snapshot.is_spec() || analysis.secrets || analysis.project.units.size() != 1) return false;
+  return std::ranges::all_of(analysis.diagnostics, [&snapshot](const Diagnostic& finding) {
+    return finding.span.valid() && finding.span.file == &snapshot.file();
+  });
+}
+
+/// Whether fixes of findings in the lines change nothing else: what others share is mended only
+/// where all of them allow it.
+bool fixes_stay_in(const Snapshot& snapshot, const LineRange& lines) {
+  const LineIndex& index = snapshot.file().lines();
+  const auto stays = [&](const Edit& edit) {
+    return index.line_of(edit.span.begin) >= lines.begin &&
+           index.line_of(edit.span.end) <= lines.end;
+  };
+  return std::ranges::all_of(snapshot.analysis->diagnostics, [&](const Diagnostic& finding) {
+    if (!lines.holds(index.line_of(finding.span.begin))) return true;
+    return std::ranges::all_of(
+        finding.fixes, [&](const Fix& fix) { return std::ranges::all_of(fix.edits, stays); });
+  });
+}
+
+/// The number of the task in whose lines all of the change is. What is added between two of them
+/// belongs to the first.
+std::optional<std::size_t> task_with(const SpecLines& lines, const LineRange& changed) {
+  const auto task = std::ranges::find_if(
+      lines.tasks, [&](const TaskLines& each) { return changed.begin <= each.end; });
+  if (task == lines.tasks.end() || changed.begin < task->begin) return {};
+  const bool behind = changed.begin == task->end && changed.end > task->end;
+  const auto holder = behind ? std::next(task) : task;
+  if (holder == lines.tasks.end() || changed.end > holder->end) return {};
+  return static_cast<std::size_t>(holder - lines.tasks.begin());
+}
+
+/// The lines behind the edit, if only their numbers change.
+SpecLines moved(SpecLines lines, std::size_t task, std::int64_t added) {
+  const std::uint32_t end = lines.tasks[task].end;
+  const auto move = [added](std::uint32_t& line) {
+    line = static_cast<std::uint32_t>(line + added);
+  };
+  for (NamedPlace& section : lines.sections) {
+    if (section.place.line >= end) move(section.place.line);
+  }
+  move(lines.tasks[task].end);
+  for (std::size_t i = task + 1; i < lines.tasks.size(); ++i) {
+    move(lines.tasks[i].key.place.line);
+    move(lines.tasks[i].begin);
+    move(lines.tasks[i].end);
+  }
+  return lines;
+}
+
+std::vector<LineRange> kept_lines(const SpecLines& lines, const std::vector<std::size_t>& tasks,
+                                  std::uint32_t line_count) {
+  std::vector<LineRange> kept{{0, lines.tasks.front().begin}};
+  for (const std::size_t task : tasks) kept.push_back(lines.tasks[task].range());
+  kept.push_back({lines.tasks.back().end, line_count});
+  return kept;
+}
+
+/// Whether a task of a part is the one of the whole. `line_of` gives its lines those of the whole;
+/// `edited`: its key may have moved within its lines.
+bool is_same_task(const TaskLines& in_part, const TaskLines& in_whole, const PartialText& part,
+                  bool edited) {
+  const Position key{part.whole_line(in_part.key.place.line), in_part.key.place.column};
+  const bool same_key =
+      edited ? key.column == in_whole.key.place.column && in_whole.range().holds(key.line)
+             : key == in_whole.key.place;
+  return same_key && in_part.key.name == in_whole.key.name && in_part.extends == in_whole.extends &&
+         part.whole_line(in_part.begin) == in_whole.begin &&
+         part.whole_line(in_part.end - 1) + 1 == in_whole.end;
+}
+
+/// Whether a part has the sections and tasks of the whole, where they are to be: nothing in the
+/// edited task has swallowed what is behind it.
+bool is_part_of(const SpecLines& part, const SpecLines& whole, std::size_t edited,
+                const std::vector<std::size_t>& together, const PartialText& text) {
+  const auto same_section = [&](const NamedPlace& in_part, const NamedPlace& in_whole) {
+    return in_part.name == in_whole.name && in_part.place.column == in_whole.place.column &&
+           text.whole_line(in_part.place.line) == in_whole.place.line;
+  };
+  if (!std::ranges::equal(part.sections, whole.sections, same_section)) return false;
+  return std::ranges::equal(
+      part.tasks, together, [&](const TaskLines& in_part, std::size_t number) {
+        return is_same_task(in_part, whole.tasks[number], text, number == edited);
+      });
+}
+
+/// Of the list, those in the lines and those elsewhere.
+std::pair<Json, Json> parted(Json list, const LineRange& lines) {
+  std::pair<Json, Json> parts{Json::array(), Json::array()};
+  for (Json& finding : list) {
+    Json& part = lines.holds(line_of_finding(finding)) ? parts.first : parts.second;
+    part.push_back(std::move(finding));
+  }
+  return parts;
+}
+
+/// Gives all lines from `line` on their new numbers.
+void move_lines_behind(std::uint32_t line, std::int64_t added, const std::string& uri,
+                       Json& findings) {
+  if (added == 0) return;
+  const MoveLine move = [line, added](std::uint32_t at) {
+    return at < line ? at : static_cast<std::uint32_t>(at + added);
+  };
+  for (Json& finding : findings) move_lines(finding, uri, move);
+}
+
+/// Both, in the order of their places: all of `inside` goes before what stands at `line` or below.
+Json joined(Json others, Json inside, std::uint32_t line) {
+  const auto place = std::ranges::find_if(
+      others, [line](const Json& finding) { return line_of_finding(finding) >= line; });
+  Json all = Json::array();
+  all.get_ref<Json::array_t&>().reserve(others.size() + inside.size());
+  for (auto other = others.begin(); other != place; ++other) all.push_back(std::move(*other));
+  for (Json& finding : inside) all.push_back(std::move(finding));
+  for (auto other = place; other != others.end(); ++other) all.push_back(std::move(*other));
+  return all;
+}
+
+}  // namespace
+
+bool TaskEdits::can_follow(const Snapshot& snapshot, const std::string& text) {
+  return text.size() >= kShortest && text.size() <= kLongest && rests_on_text(snapshot);
+}
+
+TaskEdits::TaskEdits(std::shared_ptr<const Snapshot> whole, std::string text, Json findings)
+    : whole_(std::move(whole)), text_(std::move(text)), findings_(std::move(findings)) {}
+
+bool TaskEdits::find_lines() {
+  if (whole_ != nullptr) {
+    uri_ = whole_->uri;
+    lines_ = lines_of(*std::exchange(whole_, nullptr)->unit).value_or(SpecLines());
+  }
+  return !lines_.tasks.empty();
+}
+
+std::optional<TaskEdits::Part> TaskEdits::part_of(const IndexedText& text, const SpecLines& lines,
+                                                  const Edited& edited,
+                                                  const CheckText& check) const {
+  const PartialText partial(text, kept_lines(lines, edited.together, text.lines.line_count()));
+  // Little is won then.
+  if (partial.text().size() > text.text.size() / 2) return {};
+  const auto snapshot = check(partial.text());
+  if (!rests_on_text(*snapshot)) return {};
+  const auto own = lines_of(*snapshot->unit);
+  if (!own || own->incomplete != lines.incomplete) return {};
+  if (!is_part_of(*own, lines, edited.task, edited.together, partial)) return {};
+  const auto number = std::ranges::find(edited.together, edited.task) - edited.together.begin();
+  const TaskLines& in_part = own->tasks[static_cast<std::size_t>(number)];
+  Part part{.identities = identity_hash(*snapshot), .task = lines.tasks[edited.task]};
+  part.task.key.place.line = partial.whole_line(in_part.key.place.line);
+  if (!fixes_stay_in(*snapshot, in_part.range())) return {};
+  Json found = diagnostics(*snapshot);
+  for (Json& finding : found) {
+    move_lines(finding, uri_, [&](std::uint32_t line) { return partial.whole_line(line); });
+  }
+  std::tie(part.inside, part.around) = parted(std::move(found), part.task.range());
+  return part;
+}
+
+bool TaskEdits::begin_with(std::size_t task, const IndexedText& text, const CheckText& check) {
+  edited_.reset();
+  Edited edited{.task = task, .together = judged_with(lines_, task)};
+  auto part = part_of(text, lines_, edited, check);
+  if (!part || part->inside != parted(findings_, lines_.tasks[task].range()).first) return false;
+  edited.identities = part->identities;
+  edited.around = std::move(part->around);
+  edited_ = std::move(edited);
+  return true;
+}
+
+bool TaskEdits::go_on_with(SpecLines lines, Part part, std::int64_t added) {
+  const std::size_t task = edited_->task;
+  const LineRange before = lines_.tasks[task].range();
+  Json others = parted(findings_, before).second;
+  Json around = edited_->around;
+  const auto is_related = [&](const Json& one) { return relates_to(one, uri_, before); };
+  if (std::ranges::any_of(others, is_related)) return false;
+  move_lines_behind(before.end, added, uri_, others);
+  move_lines_behind(before.end, added, uri_, around);
+  if (part.identities != edited_->identities || part.around != around) return false;
+  lines.tasks[task] = part.task;
+  lines_ = std::move(lines);
+  edited_->around = std::move(part.around);
+  findings_ = joined(std::move(others), std::move(part.inside), lines_.tasks[task].begin);
+  return true;
+}
+
+std::optional<Json> TaskEdits::findings_of(const std::string& text, const CheckText& check) {
+  if (text == text_) return findings_;
+  if (text.size() > kLongest || !find_lines()) return {};
+  const IndexedText before(text_);
+  const IndexedText after(text);
+  const ChangedLines change = changed_lines(before, after);
+  const auto task = task_with(lines_, change.before);
+  if (!task) return {};
+  const bool same_task = edited_ && edited_->task == *task;
+  if (!same_task && !begin_with(*task, before, check)) return {};
+  const std::int64_t added = static_cast<std::int64_t>(change.after.end) - change.before.end;
+  SpecLines lines = moved(lines_, *task, added);
+  auto part = part_of(after, lines, *edited_, check);
+  if (!part || !go_on_with(std::move(lines), std::move(*part), added)) return {};
+  text_ = text;
+  return findings_;
+}
+
+}  // namespace accelc::lsp

@@ -1,0 +1,82 @@
+// What an editor shows of a large spec while somebody types in one of its tasks. An edit inside of
+// a task changes what is found in that task and nowhere else, so the others are left out: a text of
+// the task, of those that it cannot be judged without, and of all that is no task is checked before
+// and behind the edit. Where that finds a difference outside of the task, or anything suggests that
+// there is one, the whole spec has to be checked.
+#pragma once
+
+#include "compiler/lsp/edits/line_texts.h"
+#include "compiler/lsp/edits/task_lines.h"
+#include "compiler/lsp/workspace/snapshot.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace accelc::lsp {
+
+/// Checks a text in place of the file's.
+using CheckText = std::function<std::shared_ptr<const Snapshot>(std::string text)>;
+
+class TaskEdits {
+ public:
+  /// In shorter texts there is too little to leave out.
+  static constexpr std::size_t kShortest = std::size_t{16} * 1024;
+  /// Of longer texts the limits are asked, which hold for the whole.
+  static constexpr std::size_t kLongest = std::size_t{4} * 1024 * 1024;
+
+  /// Whether edits of the spec can be followed. Its findings must be all in its own file.
+  static bool can_follow(const Snapshot& snapshot, const std::string& text);
+
+  /// Begins with a text that was checked as a whole, and what is shown of it, a list of
+  /// `Diagnostic`.
+  TaskEdits(std::shared_ptr<const Snapshot> whole, std::string text, Json findings);
+
+  /// What is shown of the text now; nothing where all of it has to be checked.
+  std::optional<Json> findings_of(const std::string& text, const CheckText& check);
+
+  /// The last text, and what was shown of it.
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] const Json& shown() const { return findings_; }
+
+ private:
+  /// A text with the edited task and without most others, checked. Lines are those of the whole.
+  struct Part {
+    std::size_t identities = 0;   ///< a hash of who its tasks are
+    TaskLines task;               ///< the edited one
+    Json inside = Json::array();  ///< what is shown in its lines
+    Json around = Json::array();  ///< and elsewhere
+  };
+  /// The task that is edited.
+  struct Edited {
+    std::size_t task = 0;               ///< its number
+    std::vector<std::size_t> together;  ///< what it is judged with, see `judged_with`
+    std::size_t identities = 0;
+    Json around;
+  };
+
+  bool find_lines();
+  /// Checks the part for a task before it is edited. False where that finds something else in the
+  /// task than the check of the whole.
+  bool begin_with(std::size_t task, const IndexedText& text, const CheckText& check);
+  /// The part of a text in which the tasks have these lines; nothing where it is no sound one.
+  [[nodiscard]] std::optional<Part> part_of(const IndexedText& text, const SpecLines& lines,
+                                            const Edited& edited, const CheckText& check) const;
+
+  /// Takes what was found after an edit that added so many lines. False where something outside of
+  /// the task is not as it was.
+  bool go_on_with(SpecLines lines, Part part, std::int64_t added);
+
+  std::shared_ptr<const Snapshot> whole_;  // null once its lines are known
+  std::string uri_;
+  std::string text_;
+  Json findings_;
+  SpecLines lines_;
+  std::optional<Edited> edited_;
+};
+
+}  // namespace accelc::lsp

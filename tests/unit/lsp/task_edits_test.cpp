@@ -1,0 +1,299 @@
+// Whoever types in one task of a large spec sees what a check of the whole finds: specs are put
+// together from the tasks of all pages, and edited.
+#include "compiler/lsp/edits/task_edits.h"
+
+#include "compiler/lsp/features/features.h"
+#include "compiler/lsp/workspace/workspace.h"
+#include "compiler/support/text.h"
+#include "tests/support/mutate.h"
+#include "tests/support/spec_cases.h"
+#include "tests/support/toml_twin.h"
+#include "tests/support/tree_of.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace accelc::lsp::test {
+namespace {
+
+using TextLines = std::vector<std::string>;
+
+/// Checks texts as those of one open file.
+class TextChecker {
+ public:
+  explicit TextChecker(const std::string& ending) : path_("/tasks" + ending) {}
+
+  std::shared_ptr<const Snapshot> check(std::string text) {
+    const std::string uri = "file://" + path_;
+    workspace_.files().add({.uri = uri, .path = path_, .text = std::move(text)});
+    workspace_.changed(path_);
+    return workspace_.snapshot(uri);
+  }
+
+ private:
+  MemoryFileSystem disk_;
+  std::string path_;
+  Workspace workspace_{disk_};
+};
+
+/// The lines of a text, each with its line break.
+TextLines lines_in(std::string_view text) {
+  TextLines lines;
+  while (!text.empty()) {
+    const std::size_t size = std::min(text.find('\n'), text.size() - 1) + 1;
+    lines.emplace_back(text.substr(0, size));
+    text.remove_prefix(size);
+  }
+  return lines;
+}
+
+std::string joined(const TextLines& lines, std::size_t begin = 0, std::size_t end = SIZE_MAX) {
+  std::string text;
+  for (std::size_t i = begin; i < std::min(end, lines.size()); ++i) text += lines[i];
+  return text;
+}
+
+/// The text with `to` wherever `from` is in it.
+std::string renamed(std::string text, const std::string& from, const std::string& to) {
+  for (std::size_t at = text.find(from); at != std::string::npos;
+       at = text.find(from, at + to.size())) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+struct NamedText {
+  std::string name;
+  std::string text;
+};
+
+/// A spec of a page, taken apart.
+struct SpecParts {
+  std::string head;
+  std::vector<NamedText> tasks;
+  std::string tail;
+};
+
+/// Nothing for a spec with whose tasks others cannot be extended.
+std::optional<SpecParts> parts_of(const std::string& text, TextChecker& checker) {
+  const auto snapshot = checker.check(text);
+  if (snapshot->unit == nullptr || snapshot->analysis->secrets || !text.ends_with('\n')) return {};
+  const auto found = lines_of(*snapshot->unit);
+  if (!found || found->incomplete) return {};
+  constexpr std::uint32_t kIndentation = 2;
+  const TextLines lines = lines_in(text);
+  SpecParts parts{.head = joined(lines, 0, found->tasks.front().begin),
+                  .tasks = {},
+                  .tail = joined(lines, found->tasks.back().end)};
+  for (const TaskLines& task : found->tasks) {
+    if (task.key.place.column != kIndentation || task.key.name.empty()) return {};
+    parts.tasks.push_back({task.key.name, joined(lines, task.begin, task.end)});
+  }
+  return parts;
+}
+
+/// The specs of all pages, in YAML.
+struct Pages {
+  Pages() {
+    TextChecker checker(".yaml");
+    for (const std::string& text : accelc::test::spec_texts(".yaml")) {
+      if (auto parts = parts_of(text, checker)) specs.push_back(std::move(*parts));
+    }
+  }
+
+  /// One of them with tasks of others, until it is large.
+  [[nodiscard]] std::string large_spec(accelc::test::Random& random) const {
+    const SpecParts& frame = specs[random.below(specs.size())];
+    std::string tasks;
+    for (const NamedText& task : frame.tasks) tasks += task.text;
+    for (std::size_t i = 0; tasks.size() < TaskEdits::kShortest; ++i) {
+      const SpecParts& other = specs[random.below(specs.size())];
+      const auto& [name, text] = other.tasks[random.below(other.tasks.size())];
+      const std::string other_name = "t" + std::to_string(i);
+      tasks += renamed(renamed(text, "  " + name + ":", "  " + other_name + ":"),
+                       "  \"" + name + "\":", "  " + other_name + ":");
+    }
+    return frame.head + tasks + frame.tail;
+  }
+
+  /// The same in a format.
+  [[nodiscard]] std::string large_spec(Format format, accelc::test::Random& random) const {
+    if (format == Format::kYaml) return large_spec(random);
+    std::optional<std::string> twin;
+    while (!twin) {
+      const auto file = SourceFile::make("tasks.yaml", large_spec(random));
+      twin = accelc::test::toml_twin(accelc::test::tree_of(file));
+    }
+    return *twin;
+  }
+
+  std::vector<SpecParts> specs;
+};
+
+const Pages& all_pages() {
+  static const Pages pages;
+  return pages;
+}
+
+/// One document, its edits followed and checked as a whole.
+class FollowedText {
+ public:
+  explicit FollowedText(const std::string& ending) : whole_(ending), part_(ending) {}
+
+  /// Checks the text as it is now. Whether its lines can be told apart.
+  bool show(const std::string& text) {
+    const auto whole = whole_.check(text);
+    REQUIRE(whole->unit != nullptr);
+    const Json shown = diagnostics(*whole);
+    if (edits_) {
+      const auto found =
+          edits_->findings_of(text, [this](std::string of) { return part_.check(std::move(of)); });
+      ++asked;
+      if (found) {
+        ++followed;
+        INFO(text);
+        CHECK(*found == shown);
+      } else {
+        edits_.reset();
+      }
+    }
+    if (!edits_ && TaskEdits::can_follow(*whole, text)) edits_.emplace(whole, text, shown);
+    return lines_of(*whole->unit).has_value();
+  }
+
+  std::size_t asked = 0;
+  std::size_t followed = 0;
+
+ private:
+  TextChecker whole_;
+  TextChecker part_;
+  std::optional<TaskEdits> edits_;
+};
+
+/// Changes a line at the place or a little below it.
+std::string edited(const std::string& text, std::size_t place, const TextLines& others,
+                   accelc::test::Random& random) {
+  TextLines lines = lines_in(text);
+  const std::size_t at = std::min(place + random.below(6), lines.size() - 1);
+  const auto line = lines.begin() + static_cast<std::ptrdiff_t>(at);
+  const std::string& other = others[random.below(others.size())];
+  switch (random.below(7)) {
+    case 0:
+      lines.erase(line);
+      break;
+    case 1:
+      lines.insert(line, other);
+      break;
+    case 2:
+      *line = other;
+      break;
+    case 3: {
+      const std::size_t digit = line->find_first_of("0123456789");
+      if (digit != std::string::npos) (*line)[digit] = static_cast<char>('0' + random.below(10));
+      break;
+    }
+    case 4:
+      line->insert(line->size() - 1, 1, "x#: \"'0,"[random.below(8)]);
+      break;
+    case 5:
+      line->insert(random.below(line->size()), 1, "ax9:-"[random.below(5)]);
+      break;
+    default:
+      line->erase(random.below(line->size()), 1);
+  }
+  return joined(lines);
+}
+
+/// What an editor makes of a line that is typed: brackets and quotes that are open are closed.
+std::string closed(std::string line) {
+  std::string open;
+  for (const char c : line) {
+    if (!open.empty() && c == open.back()) {
+      open.pop_back();
+    } else if (c == '"' || c == '\'') {
+      open += c;
+    } else if (c == '[' || c == '{') {
+      open += c == '[' ? ']' : '}';
+    }
+  }
+  std::reverse(open.begin(), open.end());
+  return line + open;
+}
+
+/// The text while one more line is written, letter by letter, and then taken away.
+std::vector<std::string> typed(const std::string& text, const TextLines& others,
+                               accelc::test::Random& random) {
+  const TextLines lines = lines_in(text);
+  const std::size_t at = random.below(lines.size());
+  const std::string before = joined(lines, 0, at);
+  const std::string after = joined(lines, at);
+  const std::string indentation(std::min(lines[at].find_first_not_of(' '), lines[at].size()), ' ');
+  const std::string line(trim(others[random.below(others.size())]));
+  std::vector<std::string> texts;
+  for (std::size_t size = 0; size <= line.size(); ++size) {
+    texts.push_back(before + indentation + closed(line.substr(0, size)) + "\n" + after);
+  }
+  texts.push_back(text);
+  return texts;
+}
+
+/// How many specs are tried. More are for who looks for what is wrong.
+int specs_to_try() {
+  const char* asked = std::getenv("ACCELC_EDITED_SPECS");
+  constexpr int kUsual = 12;
+  return asked == nullptr ? kUsual : std::atoi(asked);
+}
+
+/// A format and the ending of its files.
+using Written = std::pair<Format, std::string>;
+
+TEST_CASE("After an edit of a task an editor shows what a check of the whole finds") {
+  const auto [format, ending] =
+      GENERATE(Written{Format::kYaml, ".yaml"}, Written{Format::kToml, ".toml"});
+  constexpr int kEdits = 12;
+  const Pages& pages = all_pages();
+  REQUIRE(pages.specs.size() > 100);
+  accelc::test::Random random(27);
+  FollowedText followed(ending);
+  for (int spec = 0; spec < specs_to_try(); ++spec) {
+    std::string text = pages.large_spec(format, random);
+    const TextLines lines = lines_in(pages.large_spec(format, random));
+    std::string last_sound = text;
+    std::size_t place = 0;
+    for (int edit = 0; edit < kEdits; ++edit) {
+      const bool sound = followed.show(text);
+      if (sound) last_sound = text;
+      if (random.below(4) == 0 || edit == 0) place = random.below(lines_in(text).size());
+      // What breaks more than a line is taken back.
+      text = sound ? edited(text, place, lines, random) : last_sound;
+    }
+  }
+  INFO(followed.followed << " of " << followed.asked << " edits");
+  CHECK(followed.followed * 4 > followed.asked);
+}
+
+TEST_CASE("While a line is typed an editor shows what a check of the whole finds") {
+  const auto [format, ending] =
+      GENERATE(Written{Format::kYaml, ".yaml"}, Written{Format::kToml, ".toml"});
+  const Pages& pages = all_pages();
+  accelc::test::Random random(28);
+  FollowedText followed(ending);
+  for (int spec = 0; spec < specs_to_try(); ++spec) {
+    const std::string text = pages.large_spec(format, random);
+    const TextLines lines = lines_in(pages.large_spec(format, random));
+    for (const std::string& now : typed(text, lines, random)) followed.show(now);
+  }
+  INFO(followed.followed << " of " << followed.asked << " edits");
+  CHECK(followed.followed * 4 > followed.asked);
+}
+
+}  // namespace
+}  // namespace accelc::lsp::test
