@@ -39,6 +39,7 @@ bool check_format(const Backend& backend, const BuildOptions& options, Diagnosti
 struct Outputs {
   std::vector<Output> list;
   CanonicalPaths sources;
+  std::vector<const Backend*> without_files;  ///< targets for which there was nothing to write
 };
 
 Output& output_of(const BuildStep& step, bool recorded, std::vector<Output>& outputs) {
@@ -75,8 +76,10 @@ std::string target_of(const BuildStep& step) {
 Outputs emit_all(Analysis& analysis, const BuildOptions& options, RunEnvironment& run,
                  DiagnosticSink& sink) {
   BuildPlan plan = plan_build(analysis, options, *run.files);
-  Outputs made{{}, std::move(plan.sources)};
+  Outputs made{{}, std::move(plan.sources), {}};
+  std::map<const Backend*, std::size_t> files;
   for (BuildStep& step : plan.steps) {
+    const Backend* const backend = step.backend;
     Output& output = output_of(step, !options.no_record, made.list);
     if (!check_format(*step.backend, options, sink)) continue;
     const std::string target = target_of(step);
@@ -84,7 +87,10 @@ Outputs emit_all(Analysis& analysis, const BuildOptions& options, RunEnvironment
     for (Artifact& artifact : artifacts_of(std::move(step), threads_of(options, run))) {
       output.artifacts.push_back(std::move(artifact));
       output.targets.push_back(target);
+      ++files[backend];
     }
+    std::erase(made.without_files, backend);
+    if (files[backend] == 0) made.without_files.push_back(backend);
   }
   report_same_paths(made.list, sink);
   return made;
@@ -133,6 +139,8 @@ std::string told_of(const OutputPlan& plan, bool only_compared) {
   const std::string folder = folder_in_sentence(plan.output->folder);
   const std::size_t all = plan.output->artifacts.size();
   const std::size_t written = plan.missing.size() + plan.changed.size();
+  // That there was nothing to write has been said.
+  if (all == 0 && plan.stale.empty()) return {};
   if (only_compared || (written == 0 && plan.stale.empty())) {
     return "Up to date: " + count_of(all, "file") + " in " + folder + ".\n";
   }
@@ -195,9 +203,16 @@ std::vector<OutputPlan> deliver(const Outputs& made, const BuildOptions& options
   return plans;
 }
 
-/// Where standard output holds artifacts, the sentences do not stand among them.
-void tell(const std::vector<OutputPlan>& plans, const BuildOptions& options, RunResult& result) {
-  std::string& told = result.out.empty() ? result.out : result.err;
+/// Where standard output is for artifacts, the sentences do not stand among them.
+void tell(const Outputs& made, const std::vector<OutputPlan>& plans, const BuildOptions& options,
+          RunResult& result) {
+  const bool prints = std::ranges::any_of(
+      made.list, [](const Output& output) { return output.folder == kStandardStream; });
+  std::string& told = prints ? result.err : result.out;
+  for (const Backend* backend : made.without_files) {
+    told += "There was nothing to write for the target " + quote(backend->name()) +
+            ", which writes " + std::string(backend->summary()) + ".\n";
+  }
   for (const OutputPlan& plan : plans) told += told_of(plan, options.check);
 }
 
@@ -277,7 +292,7 @@ RunResult build(const BuildOptions& options, RunEnvironment& run) {
   std::vector<Diagnostic> diagnostics = analysis->diagnostics;
   for (Diagnostic& diagnostic : sink.take_sorted()) diagnostics.push_back(std::move(diagnostic));
   report(diagnostics, *analysis, options, run, result);
-  if (!failed && shows_sentences(options)) tell(plans, options, result);
+  if (!failed && shows_sentences(options)) tell(made, plans, options, result);
   return result;
 }
 
