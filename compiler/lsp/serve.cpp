@@ -50,6 +50,12 @@ class Queue {
     return messages_.empty();
   }
 
+  /// Waits that long; whether nothing waits then either. False when none will come any more.
+  bool stays_idle(std::chrono::milliseconds pause) {
+    std::unique_lock lock(mutex_);
+    return !ready_.wait_for(lock, pause, [this] { return ended_ || !messages_.empty(); });
+  }
+
   /// Waits for a message; nothing when none will come any more.
   std::optional<std::string> pop() {
     std::unique_lock lock(mutex_);
@@ -157,6 +163,8 @@ WallMinute machine_clock() {
 
 int serve(FileSystem& disk, int input, int output, Build build) {
   constexpr int kLostClient = 1;
+  // Between two letters there is less, between typing and looking more.
+  constexpr std::chrono::milliseconds kPause{250};
   Server server(disk, std::move(build), machine_clock);
   // The threads that fill it are blocked until the pipe closes or the client ends: nobody waits for
   // them.
@@ -168,6 +176,10 @@ int serve(FileSystem& disk, int input, int output, Build build) {
     if (queue.idle() && !send(output, server.publish_changes())) return kLostClient;
     if (queue.idle() && server.has_work()) {
       if (!send(output, server.work())) return kLostClient;
+      continue;
+    }
+    if (server.has_work_for_pause() && queue.stays_idle(kPause)) {
+      if (!send(output, server.work_in_pause())) return kLostClient;
       continue;
     }
     const auto message = queue.pop();

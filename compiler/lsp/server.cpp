@@ -134,6 +134,11 @@ void Server::check_workspace(const Json& id, const Json& params) {
 
 void Server::cancel(const Json& id) { checks_.cancel(id, outgoing_); }
 
+std::vector<std::string> Server::work_in_pause() {
+  workspace_.confirm_one();
+  return publish_changes();
+}
+
 bool Server::has_work() { return checks_.front() != nullptr; }
 
 std::vector<std::string> Server::work() {

@@ -33,6 +33,12 @@ class Server {
   /// follow each other closely are so checked once.
   std::vector<std::string> publish_changes();
 
+  /// Whether there is something to do once nobody has typed for a while.
+  [[nodiscard]] bool has_work_for_pause() const { return workspace_.has_unconfirmed(); }
+  /// Does some of it: checks the whole of a file that was edited, so that what is asked for next is
+  /// known, and publishes what that finds besides.
+  std::vector<std::string> work_in_pause();
+
   /// Whether a check of the workspace is on its way.
   [[nodiscard]] bool has_work();
   /// Does a little of it: to be called when no message waits.

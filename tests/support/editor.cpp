@@ -82,13 +82,27 @@ Json Editor::workspace_findings() {
   return by_uri;
 }
 
-Json Editor::published() {
+namespace {
+
+Json findings_by_uri(const std::vector<std::string>& messages) {
   Json by_uri = Json::object();
-  for (const std::string& text : server_.publish_changes()) {
+  for (const std::string& text : messages) {
     const Json params = Json::parse(text)["params"];
     by_uri[params["uri"].get<std::string>()] = params["diagnostics"];
   }
   return by_uri;
+}
+
+}  // namespace
+
+Json Editor::published() { return findings_by_uri(server_.publish_changes()); }
+
+Json Editor::published_in_pause() {
+  std::vector<std::string> all;
+  while (server_.has_work_for_pause()) {
+    for (std::string& message : server_.work_in_pause()) all.push_back(std::move(message));
+  }
+  return findings_by_uri(all);
 }
 
 std::vector<std::string> Editor::codes(const std::string& path) {

@@ -41,6 +41,8 @@ class Editor {
 
   /// What the server publishes when nothing waits: the findings by URI.
   Json published();
+  /// What it publishes after a pause in addition.
+  Json published_in_pause();
   /// The codes of the findings published for `path`.
   std::vector<std::string> codes(const std::string& path);
 

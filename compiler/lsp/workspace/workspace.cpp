@@ -136,6 +136,20 @@ void Workspace::compare_with_whole(const OpenFile& file, const Snapshot& whole) 
   if (edits.text() != file.text || edits.shown() != diagnostics(whole)) set_stale(whole.canonical);
 }
 
+const OpenFile* Workspace::unconfirmed() const {
+  for (const auto& [canonical, edits] : edits_) {
+    const auto file = files_.all().find(canonical);
+    const auto whole = snapshots_.find(canonical);
+    const bool checked = whole != snapshots_.end() && whole->second != nullptr;
+    if (!checked && file != files_.all().end()) return &file->second;
+  }
+  return nullptr;
+}
+
+void Workspace::confirm_one() {
+  if (const OpenFile* file = unconfirmed()) snapshot(file->uri);
+}
+
 std::vector<const OpenFile*> Workspace::open_beside(const std::string& path) {
   std::vector<const OpenFile*> beside;
   for (const std::string& folder : index_.folders()) {

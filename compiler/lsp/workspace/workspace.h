@@ -54,6 +54,10 @@ class Workspace {
   /// what it includes, and what the open files that include it find in it. Null when the client has
   /// not opened it.
   Json findings(const std::string& uri);
+  /// Whether a file shows what was found after an edit without a check of the whole file.
+  [[nodiscard]] bool has_unconfirmed() const { return unconfirmed() != nullptr; }
+  /// Checks the whole of one such file, which is stale when it shows something else.
+  void confirm_one();
   /// What `accelc fix` would do to the file of the snapshot.
   FixPreview& fixes_of(const Snapshot& snapshot);
   /// The snapshot of any file by its path. One that no editor has open is checked for this call
@@ -84,6 +88,8 @@ class Workspace {
   /// What a file shows besides `diagnostics` of its snapshot: what other files find in it, and it
   /// in them.
   Json findings_of_others(const Snapshot& snapshot);
+  /// Null: none.
+  [[nodiscard]] const OpenFile* unconfirmed() const;
   /// A check of the whole file has the last word about what was shown after edits.
   void compare_with_whole(const OpenFile& file, const Snapshot& whole);
   /// What the file shows may be something else for another reason than an edit of it.

@@ -248,7 +248,7 @@ std::vector<std::string> typed(const std::string& text, const TextLines& others,
 /// How many specs are tried. More are for who looks for what is wrong.
 int specs_to_try() {
   const char* asked = std::getenv("ACCELC_EDITED_SPECS");
-  constexpr int kUsual = 12;
+  constexpr int kUsual = 6;
   return asked == nullptr ? kUsual : std::atoi(asked);
 }
 
