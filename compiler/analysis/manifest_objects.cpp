@@ -98,8 +98,9 @@ bool has_known_fields(const ManifestObject& manifest) {
 /// Reports an object without a name.
 void check_has_name(NodeRef object, DiagnosticSink& sink) {
   if (value_below(object, "metadata.name") || value_below(object, "metadata.generateName")) return;
-  sink.report<kMissingPodField>(object.find("kind").span(), std::string(text_at(object, "kind")),
-                                "`metadata.name`");
+  const ManifestKind* row = kind_of(object);
+  const std::string_view kind = row != nullptr ? row->kind : text_at(object, "kind");
+  sink.report<kMissingPodField>(place_of_kind(object), std::string(kind), "`metadata.name`");
 }
 
 /// Reports a name that no object has.

@@ -186,7 +186,7 @@ void add_around(NodeRef object, ManifestPod& pod) {
 /// The name of the object, else its kind.
 Span place_of(NodeRef object) {
   const NodeRef name = value_at(value_at(object, "metadata"), "name");
-  return name ? name.span() : object.find("kind").span();
+  return name ? name.span() : place_of_kind(object);
 }
 
 ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace& place) {
@@ -260,7 +260,7 @@ void add_object(NodeRef object, std::vector<ManifestObject>& objects) {
   for (std::size_t i = 0; i < pending.size(); ++i) {
     const NodeRef one = pending[i];
     if (!seen.insert(one.id()).second) continue;
-    const ManifestKind* row = find_manifest_kind(text_at(one, "apiVersion"), text_at(one, "kind"));
+    const ManifestKind* row = kind_of(one);
     if (row == nullptr) continue;
     const std::vector<ManifestPlace> places = pods_in(one, *row);
     ManifestObject made{.whole = group_at(one, *row, places)};

@@ -45,7 +45,7 @@ void check_ray_job_queue(const Task& task, LintContext& context) {
   const NodeRef shutdown = value_at(spec, "shutdownAfterJobFinishes");
   if (job && (!shutdown || (shutdown.is_scalar() && shutdown.text() == "false"))) {
     context
-        .report<kRayJobQueue>((shutdown ? shutdown : value_at(manifest->object, "kind")).span(),
+        .report<kRayJobQueue>(shutdown ? shutdown.span() : place_of_kind(manifest->object),
                               "a RayJob whose cluster goes on when the job has ended")
         .help("set `shutdownAfterJobFinishes: true`");
   }

@@ -17,7 +17,7 @@ constexpr DiagnosticKind kTrainingRuntimeDevices{
     .message = "{}",
     .explanation = "A TrainJob and its runtime together determine the devices of a training node."};
 
-constexpr std::size_t kMostDocuments = 1000;
+constexpr std::size_t kMostObjects = 1000;
 
 /// What of an amount is about devices.
 bool has_device(NodeRef amounts) {
@@ -62,11 +62,9 @@ bool trains(const ManifestObject& manifest) {
 void check_training_runtime_devices(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || manifest->row->group != "trainer.kubeflow.org" || !trains(*manifest)) return;
-  const Tree& tree = manifest->pod.tree();
   const std::string_view name = text_below(manifest->object, "metadata.name");
-  if (name.empty() || tree.documents().size() > kMostDocuments) return;
-  for (const NodeId id : tree.documents()) {
-    const NodeRef job = tree.node(id);
+  if (name.empty()) return;
+  for (const NodeRef job : objects_in(manifest->pod.tree(), kMostObjects)) {
     if (text_below(job, "kind") != "TrainJob") continue;
     if (text_below(job, "spec.runtimeRef.name") == name) check_job(task, job, context);
   }

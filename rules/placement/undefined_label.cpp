@@ -23,7 +23,7 @@ constexpr DiagnosticKind kUndefinedLabel{
         "Karpenter creates a node only for labels that a NodePool defines or that Karpenter "
         "knows."};
 
-constexpr std::size_t kMostDocuments = 1000;
+constexpr std::size_t kMostObjects = 1000;
 
 std::string_view domain_of(std::string_view key) { return key.substr(0, key.find('/')); }
 
@@ -86,9 +86,8 @@ bool defines(NodeRef pool, std::string_view key) {
 std::vector<NodeRef> node_pools(const Tree& tree) {
   std::vector<NodeRef> pools;
   // The one that defines the label may be in another part of the file.
-  if (tree.documents().size() > kMostDocuments || tree.file().is_part()) return pools;
-  for (const NodeId id : tree.documents()) {
-    const NodeRef one = tree.node(id);
+  if (tree.file().is_part()) return pools;
+  for (const NodeRef one : objects_in(tree, kMostObjects)) {
     const bool pool = text_below(one, "kind") == "NodePool" && value_below(one, "spec.template");
     if (pool) pools.push_back(one);
   }

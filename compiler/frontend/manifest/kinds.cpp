@@ -174,13 +174,14 @@ bool is_closed_group(std::string_view group) {
   return group.empty() || group == "apps" || group == "batch";
 }
 
+std::string_view kind_in_list(std::string_view kind) {
+  return kind.ends_with(kList) ? kind.substr(0, kind.size() - kList.size()) : std::string_view();
+}
+
 const ManifestKind* find_manifest_kind(std::string_view api_version, std::string_view kind) {
   const std::string_view group = group_of(api_version);
   if (const ManifestKind* row = find_row(group, kind)) return row;
-  // "JobList" is what the API answers with.
-  if (!kind.ends_with(kList)) return nullptr;
-  const ManifestKind* item = find_row(group, kind.substr(0, kind.size() - kList.size()));
-  return item == nullptr ? nullptr : find_row("", kList);
+  return find_row(group, kind_in_list(kind)) == nullptr ? nullptr : find_row("", kList);
 }
 
 std::span<const ManifestKind> manifest_kinds() { return kKinds; }

@@ -32,6 +32,9 @@ std::string_view group_of(std::string_view api_version);
 /// Whether the kinds of the group are Kubernetes' own, so that nobody can add one.
 bool is_closed_group(std::string_view group);
 
+/// "Job" of "JobList", which is what the API answers with; empty for any other kind.
+std::string_view kind_in_list(std::string_view kind);
+
 /// The row of an object; null for kinds without pods, and for those that nobody here knows.
 const ManifestKind* find_manifest_kind(std::string_view api_version, std::string_view kind);
 

@@ -11,14 +11,50 @@ namespace accelc {
 
 namespace {
 
-const ManifestKind* row_of(NodeRef node) {
-  if (!node.is_mapping()) return nullptr;
-  const std::string_view version = text_below(node, "apiVersion");
-  const std::string_view kind = text_below(node, "kind");
-  return version.empty() || kind.empty() ? nullptr : find_manifest_kind(version, kind);
+/// The list whose items have the node among them; no node when there is none.
+NodeRef list_around(NodeRef node) {
+  const NodeRef items = node.parent();
+  const NodeRef list = items ? items.parent() : NodeRef();
+  const bool is_item = list && list.is_mapping() && value_at(list, "items").id() == items.id();
+  return is_item ? list : NodeRef();
 }
 
 }  // namespace
+
+const ManifestKind* kind_of(NodeRef object) {
+  if (!object.is_mapping()) return nullptr;
+  std::string_view version = text_below(object, "apiVersion");
+  std::string_view kind = text_below(object, "kind");
+  if (kind.empty() && version.empty()) {
+    const NodeRef list = list_around(object);
+    kind = kind_in_list(text_below(list, "kind"));
+    version = text_below(list, "apiVersion");
+  }
+  return version.empty() || kind.empty() ? nullptr : find_manifest_kind(version, kind);
+}
+
+Span place_of_kind(NodeRef object) {
+  const NodeRef kind = value_at(object, "kind");
+  return kind ? kind.span() : object.first_child().span();
+}
+
+std::vector<NodeRef> objects_in(const Tree& tree, std::size_t most) {
+  std::vector<NodeRef> objects;
+  if (tree.documents().size() > most) return objects;
+  for (const NodeId id : tree.documents()) objects.push_back(tree.node(id).resolved());
+  // Aliases may name one list often: each of them counts.
+  for (std::size_t i = 0; i < objects.size() && objects.size() <= most; ++i) {
+    const ManifestKind* row = kind_of(objects[i]);
+    if (row == nullptr) continue;
+    for (const std::string_view path : row->objects) {
+      for (const ManifestPlace& place : places_at(objects[i], path)) {
+        if (objects.size() <= most) objects.push_back(place.node);
+      }
+    }
+  }
+  if (objects.size() > most) objects.clear();
+  return objects;
+}
 
 bool ManifestObject::is_completed() const {
   if (row->completes) return true;
@@ -36,7 +72,7 @@ std::optional<ManifestObject> object_around(NodeRef pod) {
   ManifestObject found;
   found.pod = pod;
   for (NodeRef node = pod.parent(); node && found.row == nullptr; node = node.parent()) {
-    found.row = row_of(node);
+    found.row = kind_of(node);
     found.object = node;
   }
   if (found.row == nullptr) return std::nullopt;

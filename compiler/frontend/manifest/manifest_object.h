@@ -5,9 +5,11 @@
 #include "compiler/syntax/tree.h"
 #include "schema/plugin_spec.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -28,6 +30,18 @@ struct ManifestObject {
     return row->group == group && row->kind == kind;
   }
 };
+
+/// What the object is; null where that is not known. An item of a typed list, as the API answers
+/// with, does not say its kind: what is in a JobList is a Job (apimachinery
+/// unstructuredJSONScheme.decodeToList).
+const ManifestKind* kind_of(NodeRef object);
+
+/// Where the object says its kind, else its first key.
+Span place_of_kind(NodeRef object);
+
+/// The objects of all documents, and those in their Lists, in the order of the text; none where
+/// they are more than `most`.
+std::vector<NodeRef> objects_in(const Tree& tree, std::size_t most);
 
 /// The object around the spec of a pod; nothing when it stands in none that is known. Who has a
 /// task asks `object_of_pod`, which does not search.

@@ -8,6 +8,7 @@
 #include "compiler/frontend/manifest/device_pod.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
+#include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/object_fields.h"
 #include "compiler/frontend/manifest/object_shape.h"
 #include "compiler/frontend/manifest/pod_task.h"
@@ -39,9 +40,7 @@ struct Object {
   const ManifestKind* row = nullptr;
 };
 
-Object object_of(NodeRef node) {
-  return {node, find_manifest_kind(text_at(node, "apiVersion"), text_at(node, "kind"))};
-}
+Object object_of(NodeRef node) { return {node, kind_of(node)}; }
 
 /// Where the name of an object stands, which the cluster may complete; no node when it has none.
 NodeRef name_node(NodeRef object) {
@@ -60,6 +59,10 @@ std::string name_of(const Object& object) {
   if (!space.empty()) name += std::string(space) + "/";
   const NodeRef own = name_node(object.node);
   return own ? name + std::string(own.text()) : name;
+}
+
+bool is_manifest(NodeRef document) {
+  return document.is_mapping() && document.find("apiVersion") && document.find("kind");
 }
 
 /// Keeps the trees beside the file's in which nodes of its tasks are.
@@ -87,6 +90,8 @@ class DocumentReader {
         if (describes_cluster(object.node)) unit_.cluster_objects.push_back(object.node);
         if (is_device_claim(object.node)) unit_.device_claims.push_back(object.node);
         check_object_kind(object.node, decoder_.sink());
+        // Of a whole document it is known that it has both.
+        if (!is_manifest(object.node)) check_object_keys(object.node, decoder_.sink());
         continue;
       }
       unit_.claim_users.push_back({object.node, object.row});
@@ -143,7 +148,7 @@ class DocumentReader {
     entry.key = std::move(name);
     entry.value.span = pod.span();
     const NodeRef own = name_node(object.node);
-    entry.value.key_span = own ? own.span() : object.node.find("kind").span();
+    entry.value.key_span = own ? own.span() : place_of_kind(object.node);
     entry.value.state = SettingState::kSet;
     *entry.value = read_pod_task(decoder_, pod, container);
   }
@@ -173,10 +178,6 @@ class DocumentReader {
   ManifestUnit& unit_;
   std::unordered_map<std::string, std::size_t> names_;  // how often each was there
 };
-
-bool is_manifest(NodeRef document) {
-  return document.is_mapping() && document.find("apiVersion") && document.find("kind");
-}
 
 class ManifestFrontend : public Frontend {
  public:
