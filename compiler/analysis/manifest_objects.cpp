@@ -98,9 +98,8 @@ bool has_known_fields(const ManifestObject& manifest) {
 /// Reports an object without a name.
 void check_has_name(NodeRef object, DiagnosticSink& sink) {
   if (value_below(object, "metadata.name") || value_below(object, "metadata.generateName")) return;
-  const ManifestKind* row = kind_of(object);
-  const std::string_view kind = row != nullptr ? row->kind : text_at(object, "kind");
-  sink.report<kMissingPodField>(place_of_kind(object), std::string(kind), "`metadata.name`");
+  sink.report<kMissingPodField>(place_of_kind(object), std::string(type_of(object).kind),
+                                "`metadata.name`");
 }
 
 /// Reports a name that no object has.
@@ -308,7 +307,7 @@ void check_names(NodeRef object, Shape shape, DiagnosticSink& sink) {
 
 /// The shape of an object, as far as we know its fields. All that is wrong is reported.
 Shape check_shape(NodeRef object, DiagnosticSink& findings) {
-  const std::string_view kind = text_at(object, "kind");
+  const std::string_view kind = type_of(object).kind;
   if (api_fields(kind) == nullptr) return Shape::kRight;
   DiagnosticSink sink;
   PlainValue written = plain_value({.node = object, .below = {}});

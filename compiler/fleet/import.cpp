@@ -9,6 +9,7 @@
 #include "compiler/fleet/import_slices.h"
 #include "compiler/fleet/node_maker.h"
 #include "compiler/fleet/read_objects.h"
+#include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
@@ -110,7 +111,7 @@ class Importer {
 
  private:
   void add_object(NodeRef object) {
-    const std::string_view kind = text_at(object, "kind");
+    const std::string_view kind = type_of(object).kind;
     const bool node =
         kind == "Node" || (kind.empty() && value_at(value_at(object, "status"), "allocatable"));
     if (node) {

@@ -3,6 +3,7 @@
 #include "compiler/fleet/import_node_pools.h"
 #include "compiler/fleet/object_settings.h"
 #include "compiler/fleet/read_objects.h"
+#include "compiler/frontend/manifest/manifest_object.h"
 
 #include <algorithm>
 #include <string>
@@ -170,8 +171,8 @@ class RungReader {
 }  // namespace
 
 bool read_compute_class(NodeRef object, Setting<List<ComputeClassSpec>>& classes) {
-  if (text_at(object, "kind") != "ComputeClass" ||
-      !text_at(object, "apiVersion").starts_with(kComputeClassGroup)) {
+  const auto [version, kind] = type_of(object);
+  if (kind != "ComputeClass" || !version.starts_with(kComputeClassGroup)) {
     return false;
   }
   const Platform* platform = platform_with_classes();

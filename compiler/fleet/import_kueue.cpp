@@ -42,8 +42,7 @@ class KueueReader {
         decoder_(object.tree(), Limits{}, sink) {}
 
   bool read() {
-    const std::string_view kind = text_at(object_, "kind");
-    const std::string_view version = text_at(object_, "apiVersion");
+    const auto [version, kind] = type_of(object_);
     if (kind == "Configuration" && version.starts_with(kConfigGroup)) {
       read_configuration();
       return true;
@@ -116,23 +115,23 @@ class KueueReader {
 
   /// `cohort` became `cohortName` in v1beta2; each release drops the other one.
   void read_cohort_name(Setting<std::string>& cohort) {
-    const bool newer = text_at(object_, "apiVersion") == "kueue.x-k8s.io/v1beta2";
+    const bool newer = type_of(object_).version == "kueue.x-k8s.io/v1beta2";
     const std::string_view key = newer ? "cohortName" : "cohort";
     const std::string_view other = newer ? "cohort" : "cohortName";
     put_text(cohort, value_at(body_, key));
     const NodeRef wrong = value_at(body_, other);
     if (!wrong || cohort) return;
-    if (!text_at(object_, "apiVersion").empty()) {
+    if (!type_of(object_).version.empty()) {
       sink_.report<kKueueRefuses>(
           wrong.span(), owner(),
-          "the field is called " + quote(key) + " in " + quote(text_at(object_, "apiVersion")));
+          "the field is called " + quote(key) + " in " + quote(type_of(object_).version));
       return;
     }
     put_text(cohort, wrong);
   }
 
   [[nodiscard]] std::string owner() const {
-    return "the " + std::string(text_at(object_, "kind")) + " " + quote(name_.text());
+    return "the " + std::string(type_of(object_).kind) + " " + quote(name_.text());
   }
 
   /// Namespaces can only be told by name; of any other selector nothing is known.

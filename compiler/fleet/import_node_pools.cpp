@@ -2,6 +2,7 @@
 
 #include "compiler/fleet/object_settings.h"
 #include "compiler/fleet/read_objects.h"
+#include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/support/text.h"
 
 #include <string>
@@ -45,8 +46,7 @@ void read_requirements(NodeRef list, Decoder& decoder, NodePoolSpec& pool) {
 }  // namespace
 
 bool read_node_pool(NodeRef object, Setting<List<NodePoolSpec>>& pools, DiagnosticSink& sink) {
-  if (text_at(object, "kind") != "NodePool" ||
-      !text_at(object, "apiVersion").starts_with(kKarpenterGroup)) {
+  if (type_of(object).kind != "NodePool" || !type_of(object).version.starts_with(kKarpenterGroup)) {
     return false;
   }
   const NodeRef name = value_at(value_at(object, "metadata"), "name");

@@ -5,6 +5,7 @@
 #include "compiler/fleet/object_settings.h"
 #include "compiler/fleet/read_objects.h"
 #include "compiler/frontend/manifest/claim_driver.h"
+#include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
@@ -47,7 +48,7 @@ std::string partition_resource(const DeviceKindRow& kind, std::string_view profi
 }  // namespace
 
 bool read_resource_slice(NodeRef object, PublishedByNode& nodes, DiagnosticSink& sink) {
-  if (text_at(object, "kind") != "ResourceSlice") return false;
+  if (type_of(object).kind != "ResourceSlice") return false;
   const NodeRef spec = value_at(object, "spec");
   const DeviceKindRow* kind = kind_of_claim_driver(text_at(spec, "driver"));
   const NodeRef node = value_at(spec, "nodeName");

@@ -193,6 +193,15 @@ void write_pod(ArgoWriter& out, const ArgoTemplate& from, const std::vector<Node
   out.close(from.node);
 }
 
+/// What the list around the object says of it.
+void write_type(ArgoWriter& out, NodeRef object) {
+  const auto [version, kind] = type_of(object);
+  for (const std::string_view word :
+       {std::string_view("apiVersion"), version, std::string_view("kind"), kind}) {
+    out.word(word, object);
+  }
+}
+
 /// Whether a template that runs others says where their pods run.
 bool has_boundaries(NodeRef templates) {
   bool found = false;
@@ -217,6 +226,7 @@ std::shared_ptr<const Tree> argo_pods(NodeRef object, std::string_view path, Dec
   for (const std::string_view key : {"apiVersion", "kind", "metadata"}) {
     out.copy_entry(key, value_at(object, key));
   }
+  if (!value_at(object, "kind")) write_type(out, object);
   out.word("pods", templates);
   out.open(NodeKind::kSequence, templates);
   bool any = false;

@@ -71,7 +71,7 @@ struct Uncounted {
 };
 
 NodeRef devices_of_claim(NodeRef object) {
-  const bool is_template = text_at(object, "kind") == kClaimTemplateKind;
+  const bool is_template = type_of(object).kind == kClaimTemplateKind;
   return value_below(object, is_template ? "spec.spec.devices" : "spec.devices");
 }
 
@@ -89,7 +89,7 @@ class ClaimUses {
   void check(const std::vector<ClaimUser>& users, const std::vector<NodeRef>& claims) {
     for (const NodeRef claim : claims) {
       const std::string_view name = text_below(claim, "metadata.name");
-      if (!name.empty()) add_claim(claims_[text_at(claim, "kind")][name], claim);
+      if (!name.empty()) add_claim(claims_[type_of(claim).kind][name], claim);
     }
     for (const auto& [object, row] : users) {
       for (const std::string_view path : row->pods) {

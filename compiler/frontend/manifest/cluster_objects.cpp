@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/cluster_objects.h"
 
 #include "compiler/frontend/manifest/kinds.h"
+#include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
@@ -22,8 +23,8 @@ constexpr std::array<ClusterKind, 3> kClusterKinds = {{{"kueue.x-k8s.io/v", ""},
 }  // namespace
 
 bool describes_cluster(NodeRef object) {
-  const std::string_view group = group_of(text_at(object, "apiVersion"));
-  const std::string_view kind = text_at(object, "kind");
+  const auto [version, kind] = type_of(object);
+  const std::string_view group = group_of(version);
   return std::any_of(kClusterKinds.begin(), kClusterKinds.end(), [&](const ClusterKind& row) {
     return group_of(row.version) == group && (row.kind.empty() || row.kind == kind);
   });

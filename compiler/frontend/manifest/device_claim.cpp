@@ -270,23 +270,23 @@ class DevicesChecker {
 }  // namespace
 
 bool is_device_claim(NodeRef object) {
-  const std::string_view kind = text_at(object, "kind");
-  return text_at(object, "apiVersion").starts_with(kGroup) &&
+  const auto [version, kind] = type_of(object);
+  return version.starts_with(kGroup) &&
          (kind == "ResourceClaim" || kind == kClaimTemplateKind || kind == kClassKind);
 }
 
 void check_device_claim(NodeRef object, DiagnosticSink& sink) {
   if (!is_device_claim(object)) return;
-  std::string_view version = text_at(object, "apiVersion");
+  auto [version, kind] = type_of(object);
   version.remove_prefix(kGroup.size());
   const bool known = version == "v1" || version == "v1beta2" || version == kFlatVersion;
   const NodeRef spec = value_at(object, "spec");
   if (!known || !spec || !spec.is_mapping() || is_merged(spec)) return;
-  if (text_at(object, "kind") == kClassKind) {
+  if (kind == kClassKind) {
     DevicesChecker(version, sink).check_selectors(spec);
     return;
   }
-  const bool is_template = text_at(object, "kind") == kClaimTemplateKind;
+  const bool is_template = kind == kClaimTemplateKind;
   const NodeRef devices = key_at(spec, "devices");
   const NodeRef inner = key_at(spec, "spec");
   if (is_template && devices) {

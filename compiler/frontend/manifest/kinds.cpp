@@ -181,7 +181,7 @@ std::string_view kind_in_list(std::string_view kind) {
 const ManifestKind* find_manifest_kind(std::string_view api_version, std::string_view kind) {
   const std::string_view group = group_of(api_version);
   if (const ManifestKind* row = find_row(group, kind)) return row;
-  return find_row(group, kind_in_list(kind)) == nullptr ? nullptr : find_row("", kList);
+  return kind_in_list(kind).empty() ? nullptr : find_row("", kList);
 }
 
 std::span<const ManifestKind> manifest_kinds() { return kKinds; }

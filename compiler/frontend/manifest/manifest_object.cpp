@@ -21,15 +21,16 @@ NodeRef list_around(NodeRef node) {
 
 }  // namespace
 
+ObjectType type_of(NodeRef object) {
+  const ObjectType own{text_below(object, "apiVersion"), text_below(object, "kind")};
+  if (!own.kind.empty() || !own.version.empty()) return own;
+  const NodeRef list = list_around(object);
+  const std::string_view kind = kind_in_list(text_below(list, "kind"));
+  return kind.empty() ? own : ObjectType{text_below(list, "apiVersion"), kind};
+}
+
 const ManifestKind* kind_of(NodeRef object) {
-  if (!object.is_mapping()) return nullptr;
-  std::string_view version = text_below(object, "apiVersion");
-  std::string_view kind = text_below(object, "kind");
-  if (kind.empty() && version.empty()) {
-    const NodeRef list = list_around(object);
-    kind = kind_in_list(text_below(list, "kind"));
-    version = text_below(list, "apiVersion");
-  }
+  const auto [version, kind] = type_of(object);
   return version.empty() || kind.empty() ? nullptr : find_manifest_kind(version, kind);
 }
 

@@ -31,9 +31,16 @@ struct ManifestObject {
   }
 };
 
-/// What the object is; null where that is not known. An item of a typed list, as the API answers
-/// with, does not say its kind: what is in a JobList is a Job (apimachinery
+/// The kind and the version of an object; empty where they are not known. An item of a typed list,
+/// as the API answers with, does not say its own: what is in a JobList is a Job (apimachinery
 /// unstructuredJSONScheme.decodeToList).
+struct ObjectType {
+  std::string_view version;  ///< "batch/v1"
+  std::string_view kind;
+};
+ObjectType type_of(NodeRef object);
+
+/// What the object is; null where that is not known.
 const ManifestKind* kind_of(NodeRef object);
 
 /// Where the object says its kind, else its first key.

@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/quota.h"
 
 #include "compiler/frontend/manifest/diagnostics.h"
+#include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "schema/device_kind.h"
@@ -25,7 +26,8 @@ bool is_known_device(std::string_view resource) {
 }  // namespace
 
 void check_quota(NodeRef quota, DiagnosticSink& sink) {
-  if (text_at(quota, "kind") != "ResourceQuota" || text_at(quota, "apiVersion") != "v1") return;
+  const auto [version, kind] = type_of(quota);
+  if (kind != "ResourceQuota" || version != "v1") return;
   const NodeRef hard = value_at(value_at(quota, "spec"), "hard");
   if (!hard || !hard.is_mapping()) return;
   constexpr std::string_view kRequests = "requests.";

@@ -61,10 +61,6 @@ std::string name_of(const Object& object) {
   return own ? name + std::string(own.text()) : name;
 }
 
-bool is_manifest(NodeRef document) {
-  return document.is_mapping() && document.find("apiVersion") && document.find("kind");
-}
-
 /// Keeps the trees beside the file's in which nodes of its tasks are.
 struct ManifestUnit : FileUnit {
   std::vector<std::shared_ptr<const Tree>> views;
@@ -90,8 +86,9 @@ class DocumentReader {
         if (describes_cluster(object.node)) unit_.cluster_objects.push_back(object.node);
         if (is_device_claim(object.node)) unit_.device_claims.push_back(object.node);
         check_object_kind(object.node, decoder_.sink());
-        // Of a whole document it is known that it has both.
-        if (!is_manifest(object.node)) check_object_keys(object.node, decoder_.sink());
+        const ObjectType type = type_of(object.node);
+        if (type.kind.empty() || type.version.empty())
+          check_object_keys(object.node, decoder_.sink());
         continue;
       }
       unit_.claim_users.push_back({object.node, object.row});
@@ -178,6 +175,10 @@ class DocumentReader {
   ManifestUnit& unit_;
   std::unordered_map<std::string, std::size_t> names_;  // how often each was there
 };
+
+bool is_manifest(NodeRef document) {
+  return document.is_mapping() && document.find("apiVersion") && document.find("kind");
+}
 
 class ManifestFrontend : public Frontend {
  public:
