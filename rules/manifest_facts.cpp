@@ -189,6 +189,11 @@ std::optional<OptionNumber> number_of_option(const Task& task,
   return std::nullopt;
 }
 
+std::string_view other_scheduler_of(const ManifestObject& manifest) {
+  const std::string_view name = text_below(manifest.pod, "schedulerName");
+  return name == "default-scheduler" ? std::string_view() : name;
+}
+
 bool mentions(const Task& task, std::string_view text) {
   const Argv& words = task.command.argv;
   return std::any_of(words.begin(), words.end(), [text](const Setting<std::string>* word) {

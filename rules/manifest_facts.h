@@ -52,6 +52,10 @@ struct OptionNumber {
 std::optional<OptionNumber> number_of_option(const Task& task,
                                              std::initializer_list<std::string_view> names);
 
+/// The scheduler of the pod; empty for the default one, whether its name is written (as in what a
+/// cluster answers, core/v1 DefaultSchedulerName) or not.
+std::string_view other_scheduler_of(const ManifestObject& manifest);
+
 /// Whether a word of the command line, or its script, holds the text.
 bool mentions(const Task& task, std::string_view text);
 

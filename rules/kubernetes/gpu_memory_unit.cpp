@@ -24,8 +24,8 @@ constexpr std::uint64_t kLeast = 256;
 void check_gpu_memory_unit(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || !manifest->pod_template) return;
-  const bool other = !text_below(manifest->pod, "schedulerName").empty() &&
-                     text_below(manifest->pod, "schedulerName") != "kai-scheduler";
+  const std::string_view scheduler = other_scheduler_of(*manifest);
+  const bool other = !scheduler.empty() && scheduler != "kai-scheduler";
   const NodeRef annotations = value_below(manifest->pod_template, "metadata.annotations");
   const NodeRef value = value_at(annotations, kAnnotation);
   if (other || !value || !value.is_scalar() || value.text().empty()) return;

@@ -35,7 +35,7 @@ void check_scheduler_name(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   // An operator may choose the scheduler by the labels of its own object.
   if (!manifest || !manifest->pod_template || manifest->is_completed()) return;
-  if (!text_below(manifest->pod, "schedulerName").empty()) return;
+  if (!other_scheduler_of(*manifest).empty()) return;
   for (const std::string_view section : {"labels", "annotations"}) {
     const NodeRef marks = value_at(value_at(manifest->pod_template, "metadata"), section);
     if (!marks || !marks.is_mapping()) continue;

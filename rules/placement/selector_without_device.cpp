@@ -43,7 +43,7 @@ bool may_go_without(const Task& task) {
   const PodSpec& pod = *task.pod;
   const bool sees_node = (pod.host_pid && *pod.host_pid) || (pod.host_network && *pod.host_network);
   const bool claims = !pod.resource_claims->items.empty();
-  if (sees_node || claims || !text_below(manifest->pod, "schedulerName").empty()) return true;
+  if (sees_node || claims || !other_scheduler_of(*manifest).empty()) return true;
   // Whoever completes the pod may add the devices.
   if (manifest->is_completed() && manifest->row->group != "ray.io") return true;
   const auto& containers = pod.containers->items;
