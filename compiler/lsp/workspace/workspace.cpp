@@ -146,8 +146,11 @@ const OpenFile* Workspace::unconfirmed() const {
   return nullptr;
 }
 
-void Workspace::confirm_one() {
-  if (const OpenFile* file = unconfirmed()) snapshot(file->uri);
+bool Workspace::confirm_one() {
+  const OpenFile* file = unconfirmed();
+  if (file == nullptr) return true;
+  const auto whole = snapshot(file->uri);
+  return edits_.contains(whole->canonical);
 }
 
 std::vector<const OpenFile*> Workspace::open_beside(const std::string& path) {
@@ -195,8 +198,9 @@ Json Workspace::findings(const std::string& uri) {
   if (auto found = findings_after_edit(canonical, *file)) return std::move(*found);
   const auto whole = snapshot(uri);
   Json own = diagnostics(*whole);
-  Json others = findings_of_others(*whole);
-  const bool alone = others.empty() && closed_.check(*whole, index_) == nullptr;
+  const auto closed = closed_.check(*whole, index_);
+  Json others = findings_of_others(*whole, closed);
+  const bool alone = others.empty() && closed == nullptr;
   if (alone && TaskEdits::can_follow(*whole, file->text)) {
     edits_.insert_or_assign(canonical, TaskEdits(whole, file->text, own));
   }
@@ -217,7 +221,8 @@ std::optional<Json> Workspace::findings_after_edit(const std::string& canonical,
   return found;
 }
 
-Json Workspace::findings_of_others(const Snapshot& snapshot) {
+Json Workspace::findings_of_others(const Snapshot& snapshot,
+                                   const std::shared_ptr<const Snapshot>& closed) {
   Together beside;
   for (const OpenFile* file : open_beside(snapshot.path)) {
     beside.push_back(this->snapshot(file->uri));
@@ -229,7 +234,7 @@ Json Workspace::findings_of_others(const Snapshot& snapshot) {
     const bool current = known != snapshots_.end() && known->second != nullptr;
     open.push_back(current ? known->second : this->snapshot(file.uri));
   }
-  if (auto closed = closed_.check(snapshot, index_)) open.push_back(std::move(closed));
+  if (closed != nullptr) open.push_back(closed);
   Json list = findings_between(snapshot, beside, files_);
   for (Json& finding : findings_through(snapshot, open)) list.push_back(std::move(finding));
   const auto is_open = [this](const std::string& path) {

@@ -56,8 +56,8 @@ class Workspace {
   Json findings(const std::string& uri);
   /// Whether a file shows what was found after an edit without a check of the whole file.
   [[nodiscard]] bool has_unconfirmed() const { return unconfirmed() != nullptr; }
-  /// Checks the whole of one such file, which is stale when it shows something else.
-  void confirm_one();
+  /// Checks the whole of one such file. Returns whether it shows what that finds; else it is stale.
+  bool confirm_one();
   /// What `accelc fix` would do to the file of the snapshot.
   FixPreview& fixes_of(const Snapshot& snapshot);
   /// The snapshot of any file by its path. One that no editor has open is checked for this call
@@ -86,8 +86,8 @@ class Workspace {
   /// What is shown after an edit inside of a task; nothing where the whole file is to be checked.
   std::optional<Json> findings_after_edit(const std::string& canonical, const OpenFile& file);
   /// What a file shows besides `diagnostics` of its snapshot: what other files find in it, and it
-  /// in them.
-  Json findings_of_others(const Snapshot& snapshot);
+  /// in them. `closed`: those that are not open, checked; null: none.
+  Json findings_of_others(const Snapshot& snapshot, const std::shared_ptr<const Snapshot>& closed);
   /// Null: none.
   [[nodiscard]] const OpenFile* unconfirmed() const;
   /// A check of the whole file has the last word about what was shown after edits.
