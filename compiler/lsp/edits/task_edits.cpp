@@ -75,8 +75,8 @@ std::vector<LineRange> kept_lines(const SpecLines& lines, const std::vector<std:
   return kept;
 }
 
-/// Whether a task of a part is the one of the whole. `line_of` gives its lines those of the whole;
-/// `edited`: its key may have moved within its lines.
+/// Whether a task of a part is the one of the whole, at the lines that `part` tells of it. If it is
+/// `edited`, its key may have moved within its lines.
 bool is_same_task(const TaskLines& in_part, const TaskLines& in_whole, const PartialText& part,
                   bool edited) {
   const Position key{part.whole_line(in_part.key.place.line), in_part.key.place.column};
