@@ -16,7 +16,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <set>
 
 namespace accelc::importing {
 
@@ -254,21 +253,13 @@ std::vector<ManifestPlace> pods_in(NodeRef object, const ManifestKind& row) {
 }
 
 void add_object(NodeRef object, std::vector<ManifestObject>& objects) {
-  std::vector<NodeRef> pending{object};
-  // Aliases may name one list in many places.
-  std::set<NodeId> seen;
-  for (std::size_t i = 0; i < pending.size(); ++i) {
-    const NodeRef one = pending[i];
-    if (!seen.insert(one.id()).second) continue;
+  for (const NodeRef one : objects_below(object)) {
     const ManifestKind* row = kind_of(one);
     if (row == nullptr) continue;
     const std::vector<ManifestPlace> places = pods_in(one, *row);
     ManifestObject made{.whole = group_at(one, *row, places)};
     for (const ManifestPlace& place : places) made.pods.push_back(pod_at(one, *row, place));
     if (!made.pods.empty()) objects.push_back(std::move(made));
-    for (const std::string_view path : row->objects) {
-      for (const ManifestPlace& place : places_at(one, path)) pending.push_back(place.node);
-    }
   }
 }
 

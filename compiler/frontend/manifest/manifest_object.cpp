@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <set>
 
 namespace accelc {
 
@@ -39,21 +40,29 @@ Span place_of_kind(NodeRef object) {
   return kind ? kind.span() : object.first_child().span();
 }
 
-std::vector<NodeRef> objects_in(const Tree& tree, std::size_t most) {
-  std::vector<NodeRef> objects;
-  if (tree.documents().size() > most) return objects;
-  for (const NodeId id : tree.documents()) objects.push_back(tree.node(id).resolved());
-  // Aliases may name one list often: each of them counts.
-  for (std::size_t i = 0; i < objects.size() && objects.size() <= most; ++i) {
+std::vector<NodeRef> objects_below(NodeRef object) {
+  std::vector<NodeRef> objects{object.resolved()};
+  std::set<NodeId> seen{objects.front().id()};
+  for (std::size_t i = 0; i < objects.size(); ++i) {
     const ManifestKind* row = kind_of(objects[i]);
     if (row == nullptr) continue;
     for (const std::string_view path : row->objects) {
       for (const ManifestPlace& place : places_at(objects[i], path)) {
-        if (objects.size() <= most) objects.push_back(place.node);
+        if (seen.insert(place.node.id()).second) objects.push_back(place.node);
       }
     }
   }
-  if (objects.size() > most) objects.clear();
+  return objects;
+}
+
+std::vector<NodeRef> objects_in(const Tree& tree, std::size_t most) {
+  std::vector<NodeRef> objects;
+  if (tree.documents().size() > most) return objects;
+  for (const NodeId id : tree.documents()) {
+    const std::vector<NodeRef> below = objects_below(tree.node(id));
+    objects.insert(objects.end(), below.begin(), below.end());
+    if (objects.size() > most) return {};
+  }
   return objects;
 }
 

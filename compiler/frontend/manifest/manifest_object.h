@@ -46,8 +46,11 @@ const ManifestKind* kind_of(NodeRef object);
 /// Where the object says its kind, else its first key.
 Span place_of_kind(NodeRef object);
 
-/// The objects of all documents, and those in their Lists, in the order of the text; none where
-/// they are more than `most`.
+/// The object, and behind it those in it: the items of a List, and of lists in it. Each is there
+/// once, however often aliases name it.
+std::vector<NodeRef> objects_below(NodeRef object);
+
+/// The same of all documents; none where they are more than `most`.
 std::vector<NodeRef> objects_in(const Tree& tree, std::size_t most);
 
 /// The object around the spec of a pod; nothing when it stands in none that is known. Who has a
