@@ -4,6 +4,7 @@
 
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/workspace/workspace.h"
+#include "compiler/support/line_changes.h"
 #include "compiler/support/text.h"
 #include "tests/support/mutate.h"
 #include "tests/support/spec_cases.h"
@@ -44,15 +45,9 @@ class TextChecker {
   Workspace workspace_{disk_};
 };
 
-/// The lines of a text, each with its line break.
 TextLines lines_in(std::string_view text) {
-  TextLines lines;
-  while (!text.empty()) {
-    const std::size_t size = std::min(text.find('\n'), text.size() - 1) + 1;
-    lines.emplace_back(text.substr(0, size));
-    text.remove_prefix(size);
-  }
-  return lines;
+  const auto lines = lines_with_breaks(text);
+  return {lines.begin(), lines.end()};
 }
 
 std::string joined(const TextLines& lines, std::size_t begin = 0, std::size_t end = SIZE_MAX) {
