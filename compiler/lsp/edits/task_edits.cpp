@@ -22,8 +22,8 @@ bool rests_on_text(const Snapshot& snapshot) {
   });
 }
 
-/// Whether fixes of findings in the lines change nothing else: what others share is mended only
-/// where all of them allow it.
+/// Whether the fixes of findings in the lines change these lines alone. A place that several tasks
+/// share is fixed only where all of them allow it, and here most of them are left out.
 bool fixes_stay_in(const Snapshot& snapshot, const LineRange& lines) {
   const LineIndex& index = snapshot.file().lines();
   const auto stays = [&](const Edit& edit) {
