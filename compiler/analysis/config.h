@@ -70,6 +70,8 @@ class Environments {
 
   /// The one of the first path of the command line, for what is no matter of any file.
   [[nodiscard]] const Environment& first() const { return *all_.front(); }
+  /// Those that were asked for.
+  [[nodiscard]] const std::vector<std::unique_ptr<const Environment>>& all() const { return all_; }
   /// The one of the file at this canonical path.
   const Environment& of(const std::string& canonical_path);
   /// The one of the files right below this canonical folder.

@@ -257,6 +257,7 @@ Limits limits_of(const ReadingOptions& options) {
   Limits limits;
   if (options.max_file_size > 0) limits.file_bytes = options.max_file_size;
   limits.yaml_engine = options.yaml_engine;
+  limits.as_incomplete = options.as_incomplete;
   return limits;
 }
 

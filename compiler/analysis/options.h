@@ -18,6 +18,8 @@ inline constexpr std::string_view kStandardStream = "-";
 struct ReadingOptions {
   std::size_t max_file_size = 0;  ///< in bytes; 0: the default limit
   YamlEngine yaml_engine = YamlEngine::kOwn;
+  /// As if some of it could not be read: nothing is said that rests on what may stand there.
+  bool as_incomplete = false;
 };
 
 /// The limits that these options mean.

@@ -135,6 +135,10 @@ void Server::check_workspace(const Json& id, const Json& params) {
 void Server::cancel(const Json& id) { checks_.cancel(id, outgoing_); }
 
 std::vector<std::string> Server::work_in_pause() {
+  if (!workspace_.has_unconfirmed()) {
+    workspace_.prepare_one();
+    return {};
+  }
   if (!workspace_.confirm_one()) ask_for_pulls();
   std::vector<std::string> sent = std::exchange(outgoing_, {});
   for (std::string& message : publish_changes()) sent.push_back(std::move(message));

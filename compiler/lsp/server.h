@@ -34,9 +34,11 @@ class Server {
   std::vector<std::string> publish_changes();
 
   /// Whether there is something to do once nobody has typed for a while.
-  [[nodiscard]] bool has_work_for_pause() const { return workspace_.has_unconfirmed(); }
+  [[nodiscard]] bool has_work_for_pause() const {
+    return workspace_.has_unconfirmed() || workspace_.has_unprepared();
+  }
   /// Does some of it: checks the whole of a file that was edited, so that what is asked for next is
-  /// known, and publishes what that finds besides.
+  /// known, and publishes what that finds besides; or prepares for edits.
   std::vector<std::string> work_in_pause();
 
   /// Whether a check of the workspace is on its way.

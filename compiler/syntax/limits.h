@@ -21,6 +21,8 @@ struct Limits {
   std::uint32_t dotted_segments = 64;                     ///< segments of one TOML key
   std::uint32_t alias_expansion = 10;  ///< decoded nodes at most so many times the file's own
   YamlEngine yaml_engine = YamlEngine::kOwn;
+  /// The tree counts as incomplete, whatever the file holds.
+  bool as_incomplete = false;
 };
 
 }  // namespace accelc

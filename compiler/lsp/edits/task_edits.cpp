@@ -142,32 +142,46 @@ bool TaskEdits::can_follow(const Snapshot& snapshot, const std::string& text) {
 }
 
 TaskEdits::TaskEdits(std::shared_ptr<const Snapshot> whole, std::string text, Json findings)
-    : whole_(std::move(whole)), text_(std::move(text)), findings_(std::move(findings)) {}
+    : whole_(std::move(whole)), text_(std::move(text)) {
+  lines_.incomplete = whole_->tree().incomplete();
+  findings_[lines_.incomplete] = std::move(findings);
+}
 
 bool TaskEdits::find_lines() {
   if (whole_ != nullptr) {
     uri_ = whole_->uri;
-    lines_ = lines_of(*std::exchange(whole_, nullptr)->unit).value_or(SpecLines());
+    if (auto lines = lines_of(*whole_->unit)) lines_ = std::move(*lines);
+    whole_ = nullptr;
   }
   return !lines_.tasks.empty();
 }
 
+void TaskEdits::prepare(const CheckText& check) {
+  prepared_ = true;
+  if (!find_lines() || lines_.incomplete) return;
+  const auto snapshot = check(text_, true);
+  if (rests_on_text(*snapshot)) findings_[true] = diagnostics(*snapshot);
+}
+
 std::optional<TaskEdits::Part> TaskEdits::part_of(const IndexedText& text, const SpecLines& lines,
-                                                  const Edited& edited,
+                                                  bool as_incomplete,
                                                   const CheckText& check) const {
-  const PartialText partial(text, kept_lines(lines, edited.together, text.lines.line_count()));
+  const std::size_t task = edited_->task;
+  const std::vector<std::size_t>& together = edited_->together;
+  const PartialText partial(text, kept_lines(lines, together, text.lines.line_count()));
   // Little is won then.
   if (partial.text().size() > text.text.size() / 2) return {};
-  const auto snapshot = check(partial.text());
+  const auto snapshot = check(partial.text(), as_incomplete);
   if (!rests_on_text(*snapshot)) return {};
   const auto own = lines_of(*snapshot->unit);
-  if (!own || own->incomplete != lines.incomplete) return {};
-  if (!is_part_of(*own, lines, edited.task, edited.together, partial)) return {};
-  const auto number = std::ranges::find(edited.together, edited.task) - edited.together.begin();
+  if (!own || !is_part_of(*own, lines, task, together, partial)) return {};
+  const auto number = std::ranges::find(together, task) - together.begin();
   const TaskLines& in_part = own->tasks[static_cast<std::size_t>(number)];
-  Part part{.identities = identity_hash(*snapshot), .task = lines.tasks[edited.task]};
-  part.task.key.place.line = partial.whole_line(in_part.key.place.line);
   if (!fixes_stay_in(*snapshot, in_part.range())) return {};
+  Part part{.incomplete = own->incomplete,
+            .identities = identity_hash(*snapshot),
+            .task = lines.tasks[task]};
+  part.task.key.place.line = partial.whole_line(in_part.key.place.line);
   Json found = diagnostics(*snapshot);
   for (Json& finding : found) {
     move_lines(finding, uri_, [&](std::uint32_t line) { return partial.whole_line(line); });
@@ -176,36 +190,64 @@ std::optional<TaskEdits::Part> TaskEdits::part_of(const IndexedText& text, const
   return part;
 }
 
-bool TaskEdits::begin_with(std::size_t task, const IndexedText& text, const CheckText& check) {
-  edited_.reset();
-  Edited edited{.task = task, .together = judged_with(lines_, task)};
-  auto part = part_of(text, lines_, edited, check);
-  if (!part || part->inside != parted(findings_, lines_.tasks[task].range()).first) return false;
-  edited.identities = part->identities;
-  edited.around = std::move(part->around);
-  edited_ = std::move(edited);
+bool TaskEdits::begin(bool incomplete, const IndexedText& text, const CheckText& check) {
+  if (!findings_[incomplete]) return false;
+  auto part = part_of(text, lines_, incomplete != lines_.incomplete, check);
+  if (part && !part->incomplete && lines_.incomplete) {
+    edited_->broken_elsewhere = true;
+    part = part_of(text, lines_, true, check);
+  }
+  if (!part || part->incomplete != incomplete) return false;
+  auto [inside, others] = parted(*findings_[incomplete], part->task.range());
+  if (part->inside != inside) return false;
+  edited_->outside[incomplete] = {part->identities, std::move(part->around), std::move(others)};
   return true;
 }
 
+void TaskEdits::keep_incomplete(const IndexedText& text, const CheckText& check) {
+  const auto& outside = edited_->outside[true];
+  if (lines_.incomplete || !outside) return;
+  auto part = part_of(text, lines_, true, check);
+  if (!part || part->around != outside->around) return;
+  findings_[true] = joined(outside->others, std::move(part->inside), part->task.begin);
+}
+
+bool TaskEdits::turn_to(std::size_t task, const IndexedText& text, const CheckText& check) {
+  if (edited_) keep_incomplete(text, check);
+  edited_ = {.task = task, .together = judged_with(lines_, task)};
+  // If nothing is known of the text as an incomplete one, then an edit that makes it so has the
+  // whole checked.
+  if (!lines_.incomplete) begin(true, text, check);
+  return begin(lines_.incomplete, text, check);
+}
+
 bool TaskEdits::go_on_with(SpecLines lines, Part part, std::int64_t added) {
-  const std::size_t task = edited_->task;
-  const LineRange before = lines_.tasks[task].range();
-  Json others = parted(findings_, before).second;
-  Json around = edited_->around;
+  const LineRange before = lines_.tasks[edited_->task].range();
   const auto is_related = [&](const Json& one) { return relates_to(one, uri_, before); };
-  if (std::ranges::any_of(others, is_related)) return false;
-  move_lines_behind(before.end, added, uri_, others);
-  move_lines_behind(before.end, added, uri_, around);
-  if (part.identities != edited_->identities || part.around != around) return false;
-  lines.tasks[task] = part.task;
+  for (auto& outside : edited_->outside) {
+    if (!outside) continue;
+    if (std::ranges::any_of(outside->others, is_related)) {
+      outside.reset();
+      continue;
+    }
+    move_lines_behind(before.end, added, uri_, outside->others);
+    move_lines_behind(before.end, added, uri_, outside->around);
+  }
+  const auto& outside = edited_->outside[part.incomplete];
+  if (!outside || part.identities != outside->identities || part.around != outside->around) {
+    return false;
+  }
+  findings_ = {};
+  findings_[part.incomplete] = joined(outside->others, std::move(part.inside), part.task.begin);
+  lines.tasks[edited_->task] = std::move(part.task);
+  lines.incomplete = part.incomplete;
   lines_ = std::move(lines);
-  edited_->around = std::move(part.around);
-  findings_ = joined(std::move(others), std::move(part.inside), lines_.tasks[task].begin);
+  prepared_ = lines_.incomplete || edited_->outside[true];
   return true;
 }
 
 std::optional<Json> TaskEdits::findings_of(const std::string& text, const CheckText& check) {
-  if (text == text_) return findings_;
+  if (text == text_) return shown();
   if (text.size() > kLongest || !find_lines()) return {};
   const IndexedText before(text_);
   const IndexedText after(text);
@@ -213,13 +255,13 @@ std::optional<Json> TaskEdits::findings_of(const std::string& text, const CheckT
   const auto task = task_with(lines_, change.before);
   if (!task) return {};
   const bool same_task = edited_ && edited_->task == *task;
-  if (!same_task && !begin_with(*task, before, check)) return {};
+  if (!same_task && !turn_to(*task, before, check)) return {};
   const std::int64_t added = static_cast<std::int64_t>(change.after.end) - change.before.end;
   SpecLines lines = moved(lines_, *task, added);
-  auto part = part_of(after, lines, *edited_, check);
+  auto part = part_of(after, lines, edited_->broken_elsewhere, check);
   if (!part || !go_on_with(std::move(lines), std::move(*part), added)) return {};
   text_ = text;
-  return findings_;
+  return shown();
 }
 
 }  // namespace accelc::lsp

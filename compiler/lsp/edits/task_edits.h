@@ -3,12 +3,17 @@
 // the task, of those that it cannot be judged without, and of all that is no task is checked before
 // and behind the edit. Where that finds a difference outside of the task, or anything suggests that
 // there is one, the whole spec has to be checked.
+//
+// A line that cannot be read makes the whole text incomplete, and then less is found everywhere. So
+// it is also known what is found elsewhere while the text is incomplete: a key that is typed letter
+// by letter goes to and fro.
 #pragma once
 
 #include "compiler/lsp/edits/line_texts.h"
 #include "compiler/lsp/edits/task_lines.h"
 #include "compiler/lsp/workspace/snapshot.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -19,8 +24,10 @@
 
 namespace accelc::lsp {
 
-/// Checks a text in place of the file's.
-using CheckText = std::function<std::shared_ptr<const Snapshot>(std::string text)>;
+/// Checks a text in place of the file's, if asked to as one that is incomplete
+/// (`ReadingOptions::as_incomplete`).
+using CheckText =
+    std::function<std::shared_ptr<const Snapshot>(std::string text, bool as_incomplete)>;
 
 class TaskEdits {
  public:
@@ -41,32 +48,51 @@ class TaskEdits {
 
   /// The last text, and what was shown of it.
   [[nodiscard]] const std::string& text() const { return text_; }
-  [[nodiscard]] const Json& shown() const { return findings_; }
+  [[nodiscard]] const Json& shown() const { return *findings_[lines_.incomplete]; }
+
+  /// Whether an edit that makes a line unreadable can be followed too, or never will be.
+  [[nodiscard]] bool is_prepared() const { return prepared_; }
+  /// Prepares for such an edit: checks the whole text as if it were incomplete.
+  void prepare(const CheckText& check);
 
  private:
+  /// By whether the text is incomplete.
+  template <class T>
+  using OfBoth = std::array<std::optional<T>, 2>;
+
   /// A text with the edited task and without most others, checked. Lines are those of the whole.
   struct Part {
+    bool incomplete = false;
     std::size_t identities = 0;   ///< a hash of who its tasks are
     TaskLines task;               ///< the edited one
     Json inside = Json::array();  ///< what is shown in its lines
     Json around = Json::array();  ///< and elsewhere
   };
+  /// What is not changed by edits of a task, but for the numbers of lines.
+  struct Outside {
+    std::size_t identities = 0;
+    Json around;  ///< what is shown of the part outside of the task
+    Json others;  ///< and of the whole
+  };
   /// The task that is edited.
   struct Edited {
     std::size_t task = 0;               ///< its number
     std::vector<std::size_t> together;  ///< what it is judged with, see `judged_with`
-    std::size_t identities = 0;
-    Json around;
+    OfBoth<Outside> outside;
+    bool broken_elsewhere = false;  ///< a line outside of the part makes the text incomplete
   };
 
   bool find_lines();
-  /// Checks the part for a task before it is edited. False where that finds something else in the
-  /// task than the check of the whole.
-  bool begin_with(std::size_t task, const IndexedText& text, const CheckText& check);
+  /// Turns to the task that is edited next. False where its edits cannot be followed.
+  bool turn_to(std::size_t task, const IndexedText& text, const CheckText& check);
+  /// Checks the part for the edited task before an edit. False where that finds something else in
+  /// the task than the check of the whole, or where nobody knows what that finds.
+  bool begin(bool incomplete, const IndexedText& text, const CheckText& check);
+  /// Keeps what would be shown of the whole text if it were incomplete, for the next task.
+  void keep_incomplete(const IndexedText& text, const CheckText& check);
   /// The part of a text in which the tasks have these lines; nothing where it is no sound one.
   [[nodiscard]] std::optional<Part> part_of(const IndexedText& text, const SpecLines& lines,
-                                            const Edited& edited, const CheckText& check) const;
-
+                                            bool as_incomplete, const CheckText& check) const;
   /// Takes what was found after an edit that added so many lines. False where something outside of
   /// the task is not as it was.
   bool go_on_with(SpecLines lines, Part part, std::int64_t added);
@@ -74,9 +100,10 @@ class TaskEdits {
   std::shared_ptr<const Snapshot> whole_;  // null once its lines are known
   std::string uri_;
   std::string text_;
-  Json findings_;
+  OfBoth<Json> findings_;  // what is shown of the text as it is, or would be
   SpecLines lines_;
   std::optional<Edited> edited_;
+  bool prepared_ = false;
 };
 
 }  // namespace accelc::lsp

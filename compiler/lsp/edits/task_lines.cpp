@@ -23,8 +23,11 @@ bool is_comment(std::string_view line) {
 }
 
 /// What is wrong in one line and ends with it, as while a key is typed.
-constexpr std::array kFaultsOfLine = {&kMissingColon, &kMissingSpace, &kTomlMissingEquals,
-                                      &kTomlMissingValue, &kDuplicateKey};
+constexpr std::array kFaultsOfLine = {&kMissingColon,    &kMissingSpace,      &kNestedOnLine,
+                                      &kDuplicateKey,    &kTomlMissingEquals, &kTomlMissingValue,
+                                      &kTomlNeedsQuotes, &kTomlLiteralCase,   &kTomlBadNumber,
+                                      &kTomlBadDate,     &kTomlStrayComma,    &kTomlTrailingComma,
+                                      &kTomlMissingComma};
 
 /// Whether all of the text was read, but for such lines.
 bool is_broken_in_lines_alone(const FileUnit& unit) {

@@ -17,6 +17,21 @@
 
 namespace accelc::lsp {
 
+namespace {
+
+/// The files that the findings relate to.
+std::set<std::string> related_uris(const Json& findings) {
+  std::set<std::string> uris;
+  for (const Json& finding : findings) {
+    const Json& related = member(finding, "relatedInformation");
+    if (!related.is_array()) continue;
+    for (const Json& one : related) uris.insert(text_member(member(one, "location"), "uri"));
+  }
+  return uris;
+}
+
+}  // namespace
+
 Json Snapshot::location(const Span& span) const {
   return {{"uri", span.file->path() == path ? uri : uri_of(*span.file)}, {"range", range(span)}};
 }
@@ -75,13 +90,15 @@ WorkspaceIndex& Workspace::index() {
 void Workspace::changed(const std::string& canonical_path) {
   changed_ = true;
   index_.changed();
-  // A configuration or a catalog is read by specs that do not include it. What is followed is a
-  // spec.
-  const bool followed = edits_.contains(canonical_path);
-  if (canonical_path.ends_with(".toml") && !followed) return changed_on_disk();
+  // A configuration or a catalog is read by specs that do not include it.
+  if (canonical_path.ends_with(".toml") && !is_spec_alone(canonical_path)) return changed_on_disk();
   // A closed file may include one that is open, or no longer.
   if (!files_.all().contains(canonical_path)) return changed_on_disk();
   stale_[canonical_path] = true;
+  const std::string& uri = files_.all().at(canonical_path).uri;
+  for (const auto& [path, uris] : related_) {
+    if (path != canonical_path && uris.contains(uri)) set_stale(path);
+  }
   for (auto& [path, snapshot] : snapshots_) {
     if (snapshot == nullptr) continue;
     const bool depends =
@@ -92,12 +109,31 @@ void Workspace::changed(const std::string& canonical_path) {
   }
 }
 
+bool Workspace::is_spec_alone(const std::string& canonical) {
+  // What is followed is one.
+  if (edits_.contains(canonical)) return true;
+  const auto known = snapshots_.find(canonical);
+  if (known == snapshots_.end() || known->second == nullptr || !known->second->is_spec() ||
+      file_name(canonical) == kConfigName) {
+    return false;
+  }
+  const auto is_it = [&](const auto& file) { return files_.canonical(file->path()) == canonical; };
+  const auto reads_it = [&](const auto& environment) {
+    return std::ranges::any_of(environment->files, is_it);
+  };
+  return std::ranges::none_of(snapshots_, [&](const auto& one) {
+    return one.second != nullptr &&
+           std::ranges::any_of(one.second->analysis->environments->all(), reads_it);
+  });
+}
+
 void Workspace::closed(const std::string& path) {
   const std::string canonical = files_.canonical(path);
   note_identities(canonical, path, 0);
   identities_.erase(canonical);
   note_elsewhere(canonical, {});
   elsewhere_.erase(canonical);
+  related_.erase(canonical);
   edits_.erase(canonical);
   changed(canonical);
 }
@@ -153,6 +189,26 @@ bool Workspace::confirm_one() {
   return edits_.contains(whole->canonical);
 }
 
+CheckText Workspace::check_of_texts(const std::string& canonical, const OpenFile& file) {
+  return [this, &canonical, &file](std::string text, bool as_incomplete) {
+    EditedFileSystem files(files_);
+    files.put(file.path, file.text, std::move(text));
+    return make_snapshot(canonical, file, files, as_incomplete);
+  };
+}
+
+bool Workspace::has_unprepared() const {
+  return std::ranges::any_of(edits_, [](const auto& one) { return !one.second.is_prepared(); });
+}
+
+void Workspace::prepare_one() {
+  for (auto& [canonical, edits] : edits_) {
+    const auto file = files_.all().find(canonical);
+    if (edits.is_prepared() || file == files_.all().end()) continue;
+    return edits.prepare(check_of_texts(canonical, file->second));
+  }
+}
+
 std::vector<const OpenFile*> Workspace::open_beside(const std::string& path) {
   std::vector<const OpenFile*> beside;
   for (const std::string& folder : index_.folders()) {
@@ -204,6 +260,7 @@ Json Workspace::findings(const std::string& uri) {
   if (alone && TaskEdits::can_follow(*whole, file->text)) {
     edits_.insert_or_assign(canonical, TaskEdits(whole, file->text, own));
   }
+  related_[canonical] = related_uris(others);
   for (Json& finding : others) own.push_back(std::move(finding));
   return own;
 }
@@ -212,11 +269,7 @@ std::optional<Json> Workspace::findings_after_edit(const std::string& canonical,
                                                    const OpenFile& file) {
   const auto followed = edits_.find(canonical);
   if (followed == edits_.end()) return std::nullopt;
-  auto found = followed->second.findings_of(file.text, [&](std::string text) {
-    EditedFileSystem files(files_);
-    files.put(file.path, file.text, std::move(text));
-    return make_snapshot(canonical, file, files);
-  });
+  auto found = followed->second.findings_of(file.text, check_of_texts(canonical, file));
   if (!found) edits_.erase(followed);
   return found;
 }
@@ -329,9 +382,10 @@ std::vector<std::string> Workspace::take_stale() {
 }
 
 std::shared_ptr<const Snapshot> Workspace::make_snapshot(const std::string& canonical,
-                                                         const OpenFile& file,
-                                                         FileSystem& files) const {
+                                                         const OpenFile& file, FileSystem& files,
+                                                         bool as_incomplete) const {
   AnalysisOptions options = check_options({file.path}, config_);
+  options.as_incomplete = as_incomplete;
   options.workflow_facts = true;
   RunEnvironment run;
   run.files = &files;

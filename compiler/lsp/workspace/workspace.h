@@ -17,6 +17,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -58,6 +59,9 @@ class Workspace {
   [[nodiscard]] bool has_unconfirmed() const { return unconfirmed() != nullptr; }
   /// Checks the whole of one such file. Returns whether it shows what that finds; else it is stale.
   bool confirm_one();
+  /// Whether more edits of a file can be followed after `prepare_one`.
+  [[nodiscard]] bool has_unprepared() const;
+  void prepare_one();
   /// What `accelc fix` would do to the file of the snapshot.
   FixPreview& fixes_of(const Snapshot& snapshot);
   /// The snapshot of any file by its path. One that no editor has open is checked for this call
@@ -80,9 +84,14 @@ class Workspace {
   std::vector<std::string> take_stale();
 
  private:
-  /// An open file, read through `files`, checked.
+  /// An open file, read through `files`, checked; if asked to, as an incomplete one.
   std::shared_ptr<const Snapshot> make_snapshot(const std::string& canonical, const OpenFile& file,
-                                                FileSystem& files) const;
+                                                FileSystem& files,
+                                                bool as_incomplete = false) const;
+  /// Checks texts in place of the file's. It holds as long as its arguments do.
+  CheckText check_of_texts(const std::string& canonical, const OpenFile& file);
+  /// Whether an open file was read as a spec, and nothing else was read from it.
+  bool is_spec_alone(const std::string& canonical);
   /// What is shown after an edit inside of a task; nothing where the whole file is to be checked.
   std::optional<Json> findings_after_edit(const std::string& canonical, const OpenFile& file);
   /// What a file shows besides `diagnostics` of its snapshot: what other files find in it, and it
@@ -118,6 +127,8 @@ class Workspace {
   std::map<std::string, std::size_t> identities_;  // by canonical path
   /// By canonical path, and by the paths of the other files.
   std::map<std::string, std::map<std::string, std::size_t>> elsewhere_;
+  /// The URIs of what is related to findings of others in a file, by canonical path.
+  std::map<std::string, std::set<std::string>> related_;
   std::unique_ptr<FixPreview> fixes_;  // of the file that was last asked about
   bool changed_ = false;
 };

@@ -54,6 +54,7 @@ class TomlReader {
     }
     TomlWriter(tables_, values_, builder_).write(size());
     builder_.set_comments(std::move(values_.comments));
+    if (limits_.as_incomplete) builder_.set_incomplete();
     return builder_.finish();
   }
 

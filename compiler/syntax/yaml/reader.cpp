@@ -147,6 +147,7 @@ class YamlTreeMaker {
 Tree read_yaml(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
                DiagnosticSink& sink) {
   EventBuffer events;
+  events.incomplete = limits.as_incomplete;
   const bool own = limits.yaml_engine == YamlEngine::kOwn;
   (own ? read_events : read_events_with_yaml_cpp)(*file, limits, events, sink);
   Tree tree = YamlTreeMaker(file, events, sink).make();

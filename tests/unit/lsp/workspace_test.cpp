@@ -115,5 +115,21 @@ TEST_CASE("Two open specs of a folder that define the same task") {
   CHECK(editor.codes("b.accelc.yaml").empty());
 }
 
+TEST_CASE("What a finding relates to moves with the lines of the other file") {
+  const std::string spec =
+      "accelc: v1\ntasks: {train: {image: ghcr.io/acme/x:1.0, command: [x]}}\n";
+  Editor editor(kUtf8, {""});
+  editor.open("a.accelc.yaml", spec);
+  editor.open("b.accelc.yaml", spec);
+  editor.published();
+  editor.change("a.accelc.yaml", "# One line more.\n" + spec);
+  const Json published = editor.published();
+  const Json& findings = member(published, Editor::uri("b.accelc.yaml"));
+  REQUIRE(findings.size() == 1);
+  const Json& place = member(findings[0]["relatedInformation"][0], "location");
+  CHECK(place["uri"] == Editor::uri("a.accelc.yaml"));
+  CHECK(place["range"]["start"]["line"] == 2);
+}
+
 }  // namespace
 }  // namespace accelc::lsp::test
