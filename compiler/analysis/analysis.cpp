@@ -381,7 +381,8 @@ class Analyzer {
   }
 
   void report_unexplained() {
-    const Entity* lost = has_errors_ ? nullptr : first_broken(analysis_.specs);
+    const bool explained = has_errors_ || options_.as_incomplete;
+    const Entity* lost = explained ? nullptr : first_broken(analysis_.specs);
     if (lost == nullptr) return;
     DiagnosticSink sink;
     sink.report<kInternalError>(lost->name_span,

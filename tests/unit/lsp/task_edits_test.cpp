@@ -294,5 +294,36 @@ TEST_CASE("While a line is typed an editor shows what a check of the whole finds
   CHECK(followed.followed * 2 > followed.asked);
 }
 
+/// A large spec in which nothing is found, in a format.
+std::string good_spec(Format format) {
+  std::string text = format == Format::kYaml ? "accelc: v1\ntasks:\n" : "accelc = \"v1\"\n";
+  for (int i = 0; text.size() < TaskEdits::kShortest; ++i) {
+    const std::string name = "t" + std::to_string(i);
+    text += format == Format::kYaml
+                ? "  " + name + ":\n    image: ghcr.io/acme/train:1.4.2\n    command: [train]\n"
+                : "[tasks." + name + "]\nimage = \"ghcr.io/acme/train:1.4.2\"\n" +
+                      "command = [\"train\"]\n";
+  }
+  return text;
+}
+
+TEST_CASE("A key is typed in a good spec without a check of the whole") {
+  const auto [format, ending] =
+      GENERATE(Written{Format::kYaml, ".yaml"}, Written{Format::kToml, ".toml"});
+  const std::string text = good_spec(format);
+  const bool yaml = format == Format::kYaml;
+  const std::string line = yaml ? "    labels: {team: \"ml\"}" : "labels = { team = \"ml\" }";
+  const std::size_t at =
+      text.find("  t70:") != std::string::npos ? text.find("  t70:") : text.find("[tasks.t70]");
+  FollowedText followed(ending);
+  followed.show(text);
+  followed.pause();
+  for (std::size_t size = 0; size <= line.size(); ++size) {
+    std::string now = text;
+    followed.show(now.insert(at, closed(line.substr(0, size)) + "\n"));
+  }
+  CHECK(followed.followed == line.size() + 1);
+}
+
 }  // namespace
 }  // namespace accelc::lsp::test
