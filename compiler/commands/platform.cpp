@@ -11,12 +11,13 @@
 #include "compiler/commands/show_platform.h"
 #include "compiler/diag/sink.h"
 #include "compiler/fleet/import.h"
+#include "compiler/fleet/imported_objects.h"
 #include "compiler/fleet/kueue_diagnostics.h"
 #include "compiler/support/text.h"
-#include "compiler/syntax/read.h"
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace accelc {
@@ -87,7 +88,7 @@ std::string show(const PlatformOptions& options, const Environment& environment,
 
 /// What findings about an import point into.
 struct ImportTexts {
-  std::vector<std::unique_ptr<const Tree>> read;
+  std::vector<std::shared_ptr<const SourceFile>> read;
   Environment made;
 };
 
@@ -115,19 +116,18 @@ std::string import(const PlatformOptions& options, RunEnvironment& run, ImportTe
     return {};
   }
   const Limits limits = limits_of(options);
-  std::vector<NodeRef> documents;
+  ImportedObjects objects;
   for (const std::string& path : options.words) {
     const Input input{
         .path = path, .canonical = path, .named = true, .standard_input = path == kStandardStream};
     const auto file =
         read_source(input, InputOptions().stdin_filename, limits.file_bytes, run, sink);
     if (file == nullptr) continue;
-    const Tree& tree =
-        *texts.read.emplace_back(std::make_unique<const Tree>(read(file, limits, sink)));
-    for (const NodeId root : tree.documents()) documents.push_back(tree.node(root));
+    texts.read.push_back(file);
+    add_file(file, limits, objects, sink);
   }
   if (sink.has_errors()) return {};
-  const ImportedPlatform platform = import_platform(documents, sink);
+  const ImportedPlatform platform = platform_of(std::move(objects), sink);
   const bool any = !platform.pools.empty() || !platform.flyte.empty() || platform.has_kueue ||
                    platform.node_pools || platform.compute_classes;
   if (!any) {

@@ -1,18 +1,12 @@
 #include "compiler/fleet/import.h"
 
 #include "compiler/check/resource_names.h"
-#include "compiler/check/site/kubernetes_version.h"
 #include "compiler/fleet/diagnostics.h"
-#include "compiler/fleet/import_kueue.h"
-#include "compiler/fleet/import_node_pools.h"
-#include "compiler/fleet/import_propeller.h"
-#include "compiler/fleet/import_slices.h"
+#include "compiler/fleet/imported_objects.h"
 #include "compiler/fleet/node_maker.h"
 #include "compiler/fleet/read_objects.h"
-#include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/support/text.h"
-#include "compiler/syntax/value_at.h"
 
 #include <algorithm>
 #include <array>
@@ -20,6 +14,7 @@
 #include <set>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <variant>
 
 namespace accelc {
@@ -75,25 +70,15 @@ bool covers(const std::map<std::string, std::string>& a,
   });
 }
 
-class Importer {
+class PlatformMaker {
  public:
-  explicit Importer(DiagnosticSink& sink) : sink_(sink) {}
+  PlatformMaker(ImportedObjects objects, DiagnosticSink& sink)
+      : sink_(sink),
+        result_(std::move(objects.platform)),
+        nodes_(std::move(objects.nodes)),
+        published_(std::move(objects.published)) {}
 
-  // Lists of lists are not told from their nesting: one level of `items` is all there is.
-  void add_document(NodeRef document) {
-    if (document.is_sequence()) {
-      for_each_item(document, [&](NodeRef item) { add_object(item.resolved()); });
-      return;
-    }
-    const NodeRef items = value_at(document, "items");
-    if (items && items.is_sequence()) {
-      for_each_item(items, [&](NodeRef item) { add_object(item.resolved()); });
-      return;
-    }
-    add_object(document);
-  }
-
-  ImportedPlatform take() {
+  ImportedPlatform make() {
     // Only one that nobody has to choose is the platform's.
     const auto& queues = result_.kueue.queues->items;
     if (queues.size() == 1 && queues.front()->name) result_.queue = *queues.front()->name;
@@ -110,101 +95,34 @@ class Importer {
   }
 
  private:
-  void add_object(NodeRef object) {
-    const std::string_view kind = type_of(object).kind;
-    const bool node =
-        kind == "Node" || (kind.empty() && value_at(value_at(object, "status"), "allocatable"));
-    if (node) {
-      add_node(object);
-    } else if (read_kueue(object, result_.kueue, sink_)) {
-      result_.has_kueue = true;
-    } else if (read_node_pool(object, result_.node_pools, sink_) ||
-               read_compute_class(object, result_.compute_classes) ||
-               read_resource_slice(object, published_, sink_)) {
-      return;
-    } else if (kind == "ResourceQuota") {
-      add_quota(value_at(value_at(object, "spec"), "hard"));
-    } else if (kind.empty()) {
-      read_propeller(object, result_);
-    }
-  }
-
-  /// `status`: of a node.
-  void add_version(NodeRef status) {
-    const int minor = kubernetes_minor(text_at(value_at(status, "nodeInfo"), "kubeletVersion"));
-    if (minor == 0) return;
-    int& oldest = result_.kubernetes_minor;
-    oldest = oldest == 0 ? minor : std::min(oldest, minor);
-  }
-
-  void add_node(NodeRef object) {
-    const NodeRef status = value_at(object, "status");
-    add_version(status);
-    ImportedPool node;
-    node.nodes = 1;
-    const NodeRef metadata = value_at(object, "metadata");
-    node.labels = texts_of(value_at(metadata, "labels"));
-    if (const std::string host = host_of(node, metadata); !host.empty()) node.hostnames = {host};
-    node.taints = taints_of(value_at(value_at(object, "spec"), "taints"));
-    // A node that is being emptied or is not ready is so for a while only.
-    std::erase_if(node.taints, [](const std::string& taint) {
-      return taint.starts_with("node.kubernetes.io/");
-    });
-    node.allocatable = texts_of(value_at(status, "allocatable"));
-    node.allocatable.erase("pods");
-    names_of_nodes_.emplace_back(text_at(metadata, "name"));
-    nodes_.push_back(std::move(node));
-    spans_.push_back(metadata ? metadata.span() : Span{});
-  }
-
   /// Gives nodes the devices that drivers publish of them, and notes what all labels are.
   void add_slices() {
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      const auto found = published_.find(names_of_nodes_[i]);
+    std::set<std::string> named;
+    for (ImportedNode& node : nodes_) {
+      const auto found = published_.find(node.name);
       if (found != published_.end()) {
-        add_published(found->second, nodes_[i]);
-        nodes_[i].claims_devices = true;
+        add_published(found->second, node.pool);
+        node.pool.claims_devices = true;
       }
-      for (const auto& [label, value] : nodes_[i].labels) values_[label].insert(value);
+      for (const auto& [label, value] : node.pool.labels) values_[label].insert(value);
+      named.insert(node.name);
     }
-    const std::set<std::string> named(names_of_nodes_.begin(), names_of_nodes_.end());
     for (const auto& [node, devices] : published_) {
       if (named.contains(node)) continue;
       sink_.report<kSliceNotCounted>(devices.span, "the files have no node " + quote(node));
     }
   }
 
-  /// A quota on a device counts only as `requests.` and its name.
-  void add_quota(NodeRef hard) {
-    if (!hard || !hard.is_mapping()) return;
-    for_each_entry(hard, [&](const Entry& entry) {
-      std::string name(entry.key.text());
-      const bool limits = name.starts_with("limits.");
-      const std::string resource = limits ? name.substr(std::string_view("limits.").size()) : name;
-      const bool of_class = name.ends_with(kClassQuota);
-      if (!name.starts_with("requests.") && is_device(resource) && !of_class) {
-        sink_.report<kQuotaNeverEnforced>(entry.key.span(), quote(name))
-            .help("write " + quote("requests." + resource));
-        return;
-      }
-      const bool counted =
-          of_class || name.starts_with("requests.") || name == "cpu" || name == "memory";
-      if (counted && entry.value.is_scalar()) {
-        result_.quota.insert_or_assign(std::move(name), std::string(entry.value.text()));
-      }
-    });
-  }
-
   /// Where the label of a card is not set, the card is known by what its driver calls it.
   void label_nodes() {
     if (platform_ == nullptr) return;
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      const auto found = published_.find(names_of_nodes_[i]);
+    const std::string label(platform_->device_label);
+    for (auto& [name, node, span] : nodes_) {
+      const auto found = published_.find(name);
       if (found == published_.end()) continue;
-      const std::string label(platform_->device_label);
-      label_published(found->second, *platform_, nodes_[i]);
-      const auto added = nodes_[i].labels.find(label);
-      if (added != nodes_[i].labels.end()) values_[label].insert(added->second);
+      label_published(found->second, *platform_, node);
+      const auto added = node.labels.find(label);
+      if (added != node.labels.end()) values_[label].insert(added->second);
     }
   }
 
@@ -231,7 +149,8 @@ class Importer {
       found = platform;
     }
     // What is left are NVIDIA's own names, which its driver knows.
-    if (found == nullptr && std::ranges::any_of(nodes_, &ImportedPool::claims_devices)) {
+    const auto claims = [](const ImportedNode& node) { return node.pool.claims_devices; };
+    if (found == nullptr && std::ranges::any_of(nodes_, claims)) {
       found = &feature_discovery();
     }
     if (found == nullptr) return;
@@ -271,25 +190,28 @@ class Importer {
     if (platform_ == nullptr || platform_->device_before_label.empty()) return;
     const std::string now(platform_->device_label);
     const std::string before(platform_->device_before_label);
-    std::vector<std::size_t> unlabelled;
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      if (has_named_device(nodes_[i]) && !nodes_[i].labels.contains(now)) unlabelled.push_back(i);
+    std::vector<const ImportedNode*> unlabelled;
+    for (const ImportedNode& node : nodes_) {
+      if (has_named_device(node.pool) && !node.pool.labels.contains(now)) {
+        unlabelled.push_back(&node);
+      }
     }
     if (unlabelled.empty()) return;
     const bool all_before =
-        !values_.contains(now) && std::ranges::all_of(unlabelled, [&](std::size_t i) {
-          return nodes_[i].labels.contains(before);
+        !values_.contains(now) && std::ranges::all_of(unlabelled, [&](const ImportedNode* node) {
+          return node->pool.labels.contains(before);
         });
     if (all_before) {
       result_.labels.emplace("device", before);
       return;
     }
-    for (const std::size_t i : unlabelled) {
-      const std::string name = nodes_[i].hostnames.empty() ? "" : nodes_[i].hostnames.front();
+    for (const ImportedNode* node : unlabelled) {
+      const std::vector<std::string>& hostnames = node->pool.hostnames;
+      const std::string name = hostnames.empty() ? "" : hostnames.front();
       std::string advice =
           "update AMD's node labeller, or label the node yourself: `kubectl label node ";
       advice.append(name).append(" ").append(now).append("=NUMBER`");
-      sink_.report<kDeviceLabelsMissing>(spans_[i], quote(name), quote(now)).help(advice);
+      sink_.report<kDeviceLabelsMissing>(node->span, quote(name), quote(now)).help(advice);
     }
   }
 
@@ -299,12 +221,6 @@ class Importer {
       const auto kind = device_kind(amount.first);
       return kind && names_kind(*platform_, *kind);
     });
-  }
-
-  /// The label that pods select by; it is the node's name nearly everywhere.
-  static std::string host_of(const ImportedPool& node, NodeRef metadata) {
-    const auto label = node.labels.find("kubernetes.io/hostname");
-    return label != node.labels.end() ? label->second : std::string(text_at(metadata, "name"));
   }
 
   /// How the nodes of the pool offer partitions, as their amounts and labels tell; empty when they
@@ -374,7 +290,7 @@ class Importer {
     for (const auto& [label, values] : values_) {
       if (is_of_single_nodes(label)) single.insert(label);
     }
-    for (ImportedPool& node : nodes_) {
+    for (auto& [name, node, span] : nodes_) {
       std::erase_if(node.labels, [&](const auto& label) { return single.contains(label.first); });
       std::vector<ImportedPool>& group = groups[{node.claims_devices, node.labels, node.taints}];
       add_to_group(group, std::move(node));
@@ -427,20 +343,17 @@ class Importer {
   const Platform* platform_ = nullptr;  ///< whose marks the nodes carry; null: nobody's
   const std::vector<std::string_view> pool_labels_ = pool_labels();
 
-  std::vector<ImportedPool> nodes_;
-  std::vector<std::string> names_of_nodes_;
+  std::vector<ImportedNode> nodes_;
   PublishedByNode published_;
-  std::vector<Span> spans_;  ///< where each of `nodes_` is described
   std::map<std::string, std::set<std::string>, std::less<>> values_;
   std::map<std::string, std::size_t> names_;
 };
 
 }  // namespace
 
-ImportedPlatform import_platform(const std::vector<NodeRef>& documents, DiagnosticSink& sink) {
-  Importer importer(sink);
-  for (const NodeRef document : documents) importer.add_document(document);
-  return importer.take();
+ImportedPlatform platform_of(ImportedObjects objects, DiagnosticSink& sink) {
+  for (const Diagnostic& finding : objects.findings.take_sorted()) sink.add(finding);
+  return PlatformMaker(std::move(objects), sink).make();
 }
 
 }  // namespace accelc

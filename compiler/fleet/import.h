@@ -44,11 +44,11 @@ struct ImportedPlatform {
   std::vector<std::pair<std::string, std::string>> flyte;  ///< keys of `plugins.k8s`
 };
 
-/// Reads all documents together. Each is a Node, a List of objects, an array of them, an object
-/// of Kueue, a NodePool, a ComputeClass, a ResourceSlice, a ResourceQuota, or propeller's
-/// configuration; others are skipped. Empty when nothing of it was there. Reports quotas that count
-/// nothing, and what is refused of the objects.
-ImportedPlatform import_platform(const std::vector<NodeRef>& documents, DiagnosticSink& sink);
+struct ImportedObjects;
+
+/// Puts together what files say of a cluster. Empty when nothing of it was there. Reports what is
+/// refused of the objects.
+ImportedPlatform platform_of(ImportedObjects objects, DiagnosticSink& sink);
 
 /// The tables of accelc.toml that say the same.
 std::string write_platform(const ImportedPlatform& platform, std::string_view name);

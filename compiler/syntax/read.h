@@ -19,6 +19,11 @@ Tree read(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
 Tree read_yaml(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
                DiagnosticSink& sink);
 
+/// A part of a file of YAML, from one line to another or a value in brackets, which is read as a
+/// document with the places of the whole file.
+Tree read_yaml_part(const std::shared_ptr<const SourceFile>& file, const Span& part,
+                    const Limits& limits, DiagnosticSink& sink);
+
 /// TOML 1.0.
 Tree read_toml(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
                DiagnosticSink& sink);

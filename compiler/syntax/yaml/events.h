@@ -54,6 +54,9 @@ using YamlEventReader = void (*)(const SourceFile& file, const Limits& limits, E
 /// accelc's own reader: YAML 1.2.2, one pass, goes on after every fault.
 void read_events(const SourceFile& file, const Limits& limits, EventBuffer& events,
                  DiagnosticSink& sink);
+/// The same for a part of a file, with places in the whole; its begin counts as one of a line.
+void read_part_events(const Span& part, const Limits& limits, EventBuffer& events,
+                      DiagnosticSink& sink);
 
 /// yaml-cpp 0.7.0 behind fences against its known defects.
 void read_events_with_yaml_cpp(const SourceFile& file, const Limits& limits, EventBuffer& events,

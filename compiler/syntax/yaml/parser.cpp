@@ -22,9 +22,9 @@ bool is_in_brackets(std::string_view text) {
 
 }  // namespace
 
-YamlParser::YamlParser(const SourceFile& file, const Limits& limits, EventBuffer& events,
+YamlParser::YamlParser(const Span& part, const Limits& limits, EventBuffer& events,
                        DiagnosticSink& sink, Brackets brackets)
-    : state_(file, limits, events, sink, brackets), recovery_(*this, state_) {}
+    : state_(part, limits, events, sink, brackets), recovery_(*this, state_) {}
 
 void YamlParser::parse() {
   while (!state_.stopped && read_head()) {
@@ -179,14 +179,19 @@ bool YamlParser::push_level(Level level, const YamlProperties& properties) {
 
 void read_events(const SourceFile& file, const Limits& limits, EventBuffer& events,
                  DiagnosticSink& sink) {
-  events.events.reserve(file.size() / 8);
-  if (!is_in_brackets(file.text())) return YamlParser(file, limits, events, sink).parse();
+  read_part_events(file.span(0, file.size()), limits, events, sink);
+}
+
+void read_part_events(const Span& part, const Limits& limits, EventBuffer& events,
+                      DiagnosticSink& sink) {
+  events.events.reserve((part.end - part.begin) / 8);
+  if (!is_in_brackets(text_of(part))) return YamlParser(part, limits, events, sink).parse();
   DiagnosticSink found;
-  YamlParser(file, limits, events, found).parse();
+  YamlParser(part, limits, events, found).parse();
   if (found.has_errors()) {
     DiagnosticSink by_line;
     EventBuffer other;
-    YamlParser(file, limits, other, by_line, YamlParser::Brackets::kByLine).parse();
+    YamlParser(part, limits, other, by_line, YamlParser::Brackets::kByLine).parse();
     if (by_line.diagnostics().size() <= found.diagnostics().size()) {
       found = std::move(by_line);
       events = std::move(other);

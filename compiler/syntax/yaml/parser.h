@@ -18,8 +18,8 @@ class YamlParser {
  public:
   using Brackets = YamlParserState::Brackets;
 
-  YamlParser(const SourceFile& file, const Limits& limits, EventBuffer& events,
-             DiagnosticSink& sink, Brackets brackets = Brackets::kAlone);
+  YamlParser(const Span& part, const Limits& limits, EventBuffer& events, DiagnosticSink& sink,
+             Brackets brackets = Brackets::kAlone);
 
   /// Reads the whole stream.
   void parse();

@@ -67,14 +67,14 @@ struct YamlParserState {
     [[nodiscard]] int column() const { return static_cast<int>(begin - line); }
   };
 
-  YamlParserState(const SourceFile& source, const Limits& most, EventBuffer& out,
-                  DiagnosticSink& findings, Brackets how)
-      : file(source),
+  YamlParserState(const Span& part, const Limits& most, EventBuffer& out, DiagnosticSink& findings,
+                  Brackets how)
+      : file(*part.file),
         limits(most),
         events(out),
         sink(findings),
         brackets(how),
-        scanner(source.text(), out.comments),
+        scanner(part.file->text().substr(0, part.end), out.comments, part.begin),
         writer(out, directives, most.nodes) {}
 
   [[nodiscard]] bool in_flow() const { return !levels.empty() && levels.back().in_flow(); }

@@ -155,4 +155,13 @@ Tree read_yaml(const std::shared_ptr<const SourceFile>& file, const Limits& limi
   return tree;
 }
 
+Tree read_yaml_part(const std::shared_ptr<const SourceFile>& file, const Span& part,
+                    const Limits& limits, DiagnosticSink& sink) {
+  EventBuffer events;
+  read_part_events(part, limits, events, sink);
+  Tree tree = YamlTreeMaker(file, events, sink).make();
+  check_duplicate_keys(tree, sink);
+  return tree;
+}
+
 }  // namespace accelc

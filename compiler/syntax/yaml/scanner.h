@@ -55,8 +55,9 @@ struct YamlPlainRules {
 
 class YamlScanner {
  public:
-  YamlScanner(std::string_view text, std::vector<Comment>& comments)
-      : text_(text), comments_(&comments) {}
+  /// Begins at `begin`, which is the first column there.
+  YamlScanner(std::string_view text, std::vector<Comment>& comments, std::uint32_t begin = 0)
+      : text_(text), comments_(&comments), at_(begin), line_(begin), token_(begin) {}
 
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] std::uint32_t at() const { return at_; }

@@ -1,23 +1,24 @@
 #include "compiler/fleet/import.h"
 
 #include "compiler/diag/sink.h"
+#include "compiler/fleet/imported_objects.h"
 #include "compiler/source/source_file.h"
-#include "compiler/syntax/read.h"
 
 #include <catch2/catch.hpp>
 
 #include <memory>
 #include <string>
+#include <utility>
 
 namespace accelc {
 namespace {
 
 ImportedPlatform import_text(const std::string& text) {
   DiagnosticSink sink;
-  const Tree tree = read(SourceFile::make("nodes.json", text), Limits{}, sink);
-  std::vector<NodeRef> documents;
-  for (const NodeId root : tree.documents()) documents.push_back(tree.node(root));
-  return import_platform(documents, sink);
+  const auto file = SourceFile::make("nodes.json", text);
+  ImportedObjects objects;
+  add_file(file, Limits{}, objects, sink);
+  return platform_of(std::move(objects), sink);
 }
 
 std::string node(const std::string& labels, const std::string& allocatable) {
