@@ -24,13 +24,17 @@ bool lacks_domain(std::string_view name, std::string_view device) {
          device.substr(device.find('/')) == name.substr(vendor.size());
 }
 
-/// The resources of all devices of the catalog, each once.
+/// The resources of all devices of the catalog, and what else machines have besides what all have,
+/// each once.
 std::vector<std::string_view> known_devices(const Catalog& catalog) {
   std::vector<std::string_view> devices;
-  for (const Accelerator* accelerator : catalog.accelerators()) {
-    const bool known =
-        std::find(devices.begin(), devices.end(), accelerator->resource) != devices.end();
-    if (!known && !accelerator->resource.empty()) devices.push_back(accelerator->resource);
+  const auto add = [&devices](std::string_view name) {
+    const bool known = std::find(devices.begin(), devices.end(), name) != devices.end();
+    if (!known && !name.empty()) devices.push_back(name);
+  };
+  for (const Accelerator* accelerator : catalog.accelerators()) add(accelerator->resource);
+  for (const Platform* platform : catalog.platforms()) {
+    for (const std::string_view name : platform->making.resources) add(name);
   }
   return devices;
 }
