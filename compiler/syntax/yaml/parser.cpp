@@ -192,7 +192,9 @@ void read_part_events(const Span& part, const Limits& limits, EventBuffer& event
     DiagnosticSink by_line;
     EventBuffer other;
     YamlParser(part, limits, other, by_line, YamlParser::Brackets::kByLine).parse();
-    if (by_line.diagnostics().size() <= found.diagnostics().size()) {
+    // What is broken is never good by its lines.
+    const bool says_less = by_line.diagnostics().size() <= found.diagnostics().size();
+    if (by_line.has_errors() && says_less) {
       found = std::move(by_line);
       events = std::move(other);
     }
