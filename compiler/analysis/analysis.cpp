@@ -115,9 +115,18 @@ class Analyzer {
   bool has_platform(const Environment& environment) {
     const Catalog& catalog = *environment.catalog;
     if (catalog.find_platform(options_.platform) != nullptr) return true;
-    auto report = usage_.report<kUnknownPlatform>(Span{}, quote(options_.platform));
-    suggest_platform(options_.platform, Span{}, catalog, report);
+    report_unknown_platform(options_.platform, Span{}, catalog, usage_);
     return false;
+  }
+
+  /// The platform of the configuration counts where nothing else names one. It must be there in any
+  /// case: what depends on the platform would not be looked at.
+  void check_default_platform(const Environment& environment) {
+    const auto& build = environment.config.build;
+    if (!build || !build->platform || !options_.platform.empty()) return;
+    const std::string& name = *build->platform;
+    if (environment.catalog->find_platform(name) != nullptr) return;
+    report_unknown_platform(name, build->platform.span, *environment.catalog, usage_);
   }
 
   /// What specs of this environment are checked with.
@@ -136,6 +145,7 @@ class Analyzer {
     settings.options.platform = options_.platform;
     const auto& build = environment.config.build;
     if (build && build->platform) settings.options.default_platform = &build->platform;
+    check_default_platform(environment);
     const auto& flyte = environment.config.flyte;
     if (flyte && flyte->domains) settings.options.domains = &flyte->domains;
     check_domain(settings.options);
@@ -381,7 +391,7 @@ class Analyzer {
   }
 
   void report_unexplained() {
-    const bool explained = has_errors_ || options_.as_incomplete;
+    const bool explained = has_errors_ || has_usage_errors() || options_.as_incomplete;
     const Entity* lost = explained ? nullptr : first_broken(analysis_.specs);
     if (lost == nullptr) return;
     DiagnosticSink sink;

@@ -51,12 +51,6 @@ void declare(Arguments& arguments, PlatformOptions& options) {
 
 std::string list_platforms(const Catalog& catalog) { return platform_list_text(catalog); }
 
-void report_unknown_platform(const std::string& name, const Catalog& catalog,
-                             DiagnosticSink& sink) {
-  auto report = sink.report<kUnknownPlatform>(Span{}, quote(name));
-  suggest_platform(name, Span{}, catalog, report);
-}
-
 /// Platforms, or one and a device on it.
 std::string show(const PlatformOptions& options, const Environment& environment, AskedTask& asked,
                  DiagnosticSink& sink) {
@@ -69,7 +63,7 @@ std::string show(const PlatformOptions& options, const Environment& environment,
   }
   const Platform* first = catalog.find_platform(words[0]);
   if (first == nullptr) {
-    report_unknown_platform(words[0], catalog, sink);
+    report_unknown_platform(words[0], Span{}, catalog, sink);
     return {};
   }
   std::string text = platform_text(catalog, *first);
@@ -80,7 +74,7 @@ std::string show(const PlatformOptions& options, const Environment& environment,
       asked = ask_for_device(words[1], *first, environment);
       return asked.has_errors ? std::string() : device_on_platform_text(asked.task());
     } else {
-      report_unknown_platform(words[i], catalog, sink);
+      report_unknown_platform(words[i], Span{}, catalog, sink);
     }
   }
   return text;

@@ -69,8 +69,7 @@ bool start_with(const Setting<std::string>& root, const Catalog& catalog, Platfo
   if (!root) return true;
   const Platform* base = catalog.find_platform(*root);
   if (base == nullptr) {
-    auto report = sink.report<kUnknownPlatform>(root.span, quote(*root));
-    suggest_platform(*root, root.span, catalog, report);
+    report_unknown_platform(*root, root.span, catalog, sink);
     return false;
   }
   platform = *base;
@@ -201,8 +200,9 @@ void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog&
   }
 }
 
-void suggest_platform(std::string_view name, const Span& span, const Catalog& catalog,
-                      Report& report) {
+void report_unknown_platform(std::string_view name, const Span& span, const Catalog& catalog,
+                             DiagnosticSink& sink) {
+  auto report = sink.report<kUnknownPlatform>(span, quote(name));
   std::vector<std::string_view> ids;
   for (const Platform* platform : catalog.platforms()) ids.push_back(platform->id);
   if (fix_name(report, span, nearest(name, ids))) return;

@@ -17,9 +17,9 @@ void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog&
 /// Whether a platform or a pool says that pods get devices by claims (Dynamic Resource Allocation).
 bool are_claims(const Setting<Choice<DeviceAllocation>>& devices);
 
-/// Says to `report`, which is about the unknown platform `name` at `span`, which one is meant or
+/// Reports that there is no platform `name`, which stands at `span`, and which one is meant or
 /// which ones there are.
-void suggest_platform(std::string_view name, const Span& span, const Catalog& catalog,
-                      Report& report);
+void report_unknown_platform(std::string_view name, const Span& span, const Catalog& catalog,
+                             DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -107,9 +107,10 @@ void check_platform(TaskContext& context) {
   if (!*named) return;
   context.task.platform = context.catalog.find_platform(**named);
   if (context.task.platform != nullptr) return;
-  auto report = context.sink.report<kUnknownPlatform>(named->span, quote(**named));
   context.task.spoil(part::kPlatform);
-  suggest_platform(**named, named->span, context.catalog, report);
+  // That of the configuration has been reported there.
+  if (named == options.default_platform) return;
+  report_unknown_platform(**named, named->span, context.catalog, context.sink);
 }
 
 namespace {
