@@ -345,6 +345,7 @@ class Analyzer {
     // An included file may be the first below its accelc.toml.
     for (const auto& [path, unit] : analysis_.project.units) analysis_.environments->of(path);
     check_profile_exists();
+    if (any_spec_) check_image_names(images_, image_names_, usage_);
     check_identity_options(options_, usage_);
     report_unexplained();
     if (!analysis_.has_specs && !has_usage_errors() && !options_.no_error_on_unmatched &&
@@ -442,6 +443,7 @@ class Analyzer {
     dropped_->drop(number, dropped.is_spec);
     dropped_->add_dropped(number, dropped.names, together_of(environment));
     append(profiles_, std::move(dropped.profiles));
+    append(image_names_, std::move(dropped.images));
     any_spec_ = any_spec_ || dropped.was_checked;
     keep_for_later(result);
   }
@@ -456,6 +458,7 @@ class Analyzer {
     has_errors_ = has_errors_ || spec.has_errors;
     append(diagnostics_, std::move(spec.diagnostics));
     append(profiles_, std::move(spec.profiles));
+    append(image_names_, std::move(spec.images));
     append(suppressions_, std::move(spec.suppressions));
     for (std::string& summary : spec.summaries) {
       // One that several specs include is there once.
@@ -516,6 +519,7 @@ class Analyzer {
   std::unordered_map<const Catalog*, MachineProbe> machines_;
   std::unique_ptr<ResultCache> cache_;  // with `--cache`
   std::vector<std::string> profiles_;
+  std::vector<std::string> image_names_;
   std::vector<Suppressions> suppressions_;
   DiagnosticSink usage_;
   std::vector<Diagnostic> usage_diagnostics_;

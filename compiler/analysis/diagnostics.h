@@ -50,6 +50,15 @@ inline constexpr DiagnosticKind kUnknownProfile{
     .explanation =
         "`--profile` takes the name of an entry of `profiles` in at least one of the specs."};
 
+inline constexpr DiagnosticKind kUnknownImageOption{
+    .code = "AC0047",
+    .name = "unknown-image-option",
+    .message = "no spec has the image {}",
+    .explanation =
+        "`--image NAME=REF` replaces an entry of `images` in at least one of the specs, or what a "
+        "task names as its `image`. With another name it would do nothing, and the image that the "
+        "spec names would run."};
+
 inline constexpr DiagnosticKind kImageOption{
     .code = "AC0008",
     .name = "image-option",
@@ -291,41 +300,24 @@ inline constexpr DiagnosticKind kInternalError{
     .message = "accelc has a bug: {}",
     .explanation = "This is not your mistake. Please report it together with the spec."};
 
-inline constexpr std::array kDriverKinds = {&kUnreadableFile,
-                                            &kNoSpecs,
-                                            &kInputTooLarge,
-                                            &kUnknownTarget,
-                                            &kUnknownFormat,
-                                            &kUnknownProfile,
-                                            &kImageOption,
-                                            &kNotConverted,
-                                            &kCannotWrite,
-                                            &kOutputDiffers,
-                                            &kPrintsOneArtifact,
-                                            &kUnknownCode,
-                                            &kUnknownCatalogName,
-                                            &kExtendsCircle,
-                                            &kNoRevision,
-                                            &kBaselineUnreadable,
-                                            &kStaleBaseline,
-                                            &kNotInBaseline,
-                                            &kNothingToImport,
-                                            &kPlatformArguments,
-                                            &kNotInLightning,
-                                            &kNotFormatted,
-                                            &kIgnoreReason,
-                                            &kSameOutput,
-                                            &kExtendOutside,
-                                            &kFaultOutside,
-                                            &kOutputNotReplaceable,
-                                            &kEditedOutput,
-                                            &kOutputRecordUnreadable,
-                                            &kFileIsThere,
-                                            &kCacheUnusable,
-                                            &kPathPattern,
-                                            &kNoTarget,
-                                            &kTargetTwice,
-                                            &kDocsUrl,
+inline constexpr std::array kDriverKinds = {&kUnreadableFile,     &kNoSpecs,
+                                            &kInputTooLarge,      &kUnknownTarget,
+                                            &kUnknownFormat,      &kUnknownProfile,
+                                            &kImageOption,        &kUnknownImageOption,
+                                            &kNotConverted,       &kCannotWrite,
+                                            &kOutputDiffers,      &kPrintsOneArtifact,
+                                            &kUnknownCode,        &kUnknownCatalogName,
+                                            &kExtendsCircle,      &kNoRevision,
+                                            &kBaselineUnreadable, &kStaleBaseline,
+                                            &kNotInBaseline,      &kNothingToImport,
+                                            &kPlatformArguments,  &kNotInLightning,
+                                            &kNotFormatted,       &kIgnoreReason,
+                                            &kSameOutput,         &kExtendOutside,
+                                            &kFaultOutside,       &kOutputNotReplaceable,
+                                            &kEditedOutput,       &kOutputRecordUnreadable,
+                                            &kFileIsThere,        &kCacheUnusable,
+                                            &kPathPattern,        &kNoTarget,
+                                            &kTargetTwice,        &kDocsUrl,
                                             &kInternalError};
 
 }  // namespace accelc

@@ -56,6 +56,7 @@ void drop(InputResult& result) {
     const std::vector<NameKey> names = name_keys(spec.backends, spec.declared, spec.registered);
     dropped.names.insert(dropped.names.end(), names.begin(), names.end());
     for (std::string& profile : spec.profiles) dropped.profiles.push_back(std::move(profile));
+    for (std::string& image : spec.images) dropped.images.push_back(std::move(image));
   }
   result.checked = {};
   result.root = {};

@@ -26,6 +26,7 @@ struct DroppedResult {
   bool was_checked = false;  ///< it has a task or more
   std::vector<NameKey> names;
   std::vector<std::string> profiles;  ///< when one was asked for
+  std::vector<std::string> images;    ///< when some are to be replaced
 };
 
 /// What one input gave.

@@ -5,6 +5,7 @@
 #include "compiler/check/site/domain.h"
 #include "compiler/support/text.h"
 
+#include <set>
 #include <string_view>
 
 namespace accelc {
@@ -40,6 +41,23 @@ std::map<std::string, std::string, std::less<>> images_of(const TargetOptions& o
     }
   }
   return images;
+}
+
+void check_image_names(const std::map<std::string, std::string, std::less<>>& images,
+                       const std::vector<std::string>& known, DiagnosticSink& sink) {
+  const std::set<std::string_view> names(known.begin(), known.end());
+  const std::vector<std::string_view> candidates(names.begin(), names.end());
+  for (const auto& [name, reference] : images) {
+    if (names.contains(name)) continue;
+    auto report = sink.report<kUnknownImageOption>(Span{}, quote(name));
+    const auto near = nearest(name, candidates);
+    if (near.size() == 1) {
+      report.help("did you mean " + quote(near[0]) + "?");
+    } else if (!names.empty()) {
+      report.help("known are " +
+                  quote_list(std::vector<std::string>(names.begin(), names.end()), "and"));
+    }
+  }
 }
 
 void check_identity_options(const TargetOptions& options, DiagnosticSink& sink) {

@@ -8,12 +8,17 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace accelc {
 
 /// The references of `--image NAME=REFERENCE` by name. One that is written otherwise is reported.
 std::map<std::string, std::string, std::less<>> images_of(const TargetOptions& options,
                                                           DiagnosticSink& sink);
+
+/// Each of `images` must be one of the names that specs have (`image_names_of`); reported if not.
+void check_image_names(const std::map<std::string, std::string, std::less<>>& images,
+                       const std::vector<std::string>& known, DiagnosticSink& sink);
 
 /// What the command line says of who the entities are.
 void check_identity_options(const TargetOptions& options, DiagnosticSink& sink);

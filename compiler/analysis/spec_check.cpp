@@ -252,6 +252,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     } else {
       checked.profiles = profiles_of(spec);
     }
+    if (!options.images.empty()) checked.images = image_names_of(spec);
     for (const Backend* judge : judges_of(one)) judge->validate(program, sinks.errors);
     validate_copies(checked.backends, program, sinks.errors);
     // Nobody builds what was not written for accelc.

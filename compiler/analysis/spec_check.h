@@ -72,6 +72,8 @@ struct CheckedSpec {
   std::vector<Entity> registered;
   /// The names of its profiles, when one was asked for.
   std::vector<std::string> profiles;
+  /// The names of its images, when some are to be replaced.
+  std::vector<std::string> images;
   std::vector<Diagnostic> diagnostics;
   /// The comments that ignore findings, for each file of the spec that has one.
   std::vector<Suppressions> suppressions;

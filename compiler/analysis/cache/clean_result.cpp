@@ -89,6 +89,8 @@ std::optional<std::string> pack_clean(const FileUnit& unit, const CheckedUnit& c
     pack(out, spec.registered);
     out.add_number(spec.profiles.size());
     for (const std::string& profile : spec.profiles) out.add(profile);
+    out.add_number(spec.images.size());
+    for (const std::string& image : spec.images) out.add(image);
   }
   return out.take();
 }
@@ -111,6 +113,8 @@ std::shared_ptr<FileUnit> unpack_clean(const std::string& text,
     spec.registered = unpack_entities(in, *file);
     spec.profiles.resize(in.count());
     for (std::string& profile : spec.profiles) profile = in.text();
+    spec.images.resize(in.count());
+    for (std::string& image : spec.images) image = in.text();
   }
   const bool known = std::ranges::all_of(specs, [](const CheckedSpec& spec) {
     return std::ranges::find(spec.backends, nullptr) == spec.backends.end();

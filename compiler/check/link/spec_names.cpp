@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 #include <unordered_set>
 #include <utility>
 
@@ -256,6 +257,28 @@ std::vector<std::string> profiles_of(const LinkedSpec& spec) {
     }
   }
   return names;
+}
+
+std::vector<std::string> image_names_of(const LinkedSpec& spec) {
+  std::set<std::string> names;
+  const auto add = [&names](const ProfileSpec& written) {
+    if (written.images) {
+      for (const auto& entry : written.images->entries) names.insert(entry.key);
+    }
+    if (written.defaults && written.defaults->image) names.insert(*written.defaults->image);
+    if (!written.tasks) return;
+    for (const auto& task : written.tasks->entries) {
+      if (task.value && task.value->image) names.insert(*task.value->image);
+    }
+  };
+  for (const LinkedSpec::Member& member : spec.members) {
+    add(member.document->spec);
+    if (!member.document->spec.profiles) continue;
+    for (const auto& profile : member.document->spec.profiles->entries) {
+      if (profile.value) add(*profile.value);
+    }
+  }
+  return {names.begin(), names.end()};
 }
 
 bool is_abstract(const TaskSpec& spec) { return spec.abstract && *spec.abstract; }

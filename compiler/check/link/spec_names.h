@@ -108,6 +108,10 @@ class SpecNames {
 /// The names of all profiles of the linked documents, each once, in source order.
 std::vector<std::string> profiles_of(const LinkedSpec& spec);
 
+/// What `image` can say in a spec: the names in `images`, and what tasks and defaults say, also in
+/// profiles; each once.
+std::vector<std::string> image_names_of(const LinkedSpec& spec);
+
 /// Whether it is a base alone, of which nothing is built.
 [[nodiscard]] bool is_abstract(const TaskSpec& spec);
 
