@@ -57,6 +57,8 @@ class Analyzer {
         collect_inputs(options_, run_.frontends, *analysis_.environments, *run_.files, usage_);
     if (inputs_.size() > most_files) inputs_.resize(most_files);
     check_platform_option();
+    has_machine_ = check_machine_root(options_.root, *run_.files, usage_) &&
+                   (options_.probe || !options_.root.empty());
     // Letting go costs time, which only a next file repays.
     const bool lets_go = keep_ == Keep::kFindings || keep_ == Keep::kFiles;
     if (inputs_.size() == 1 && lets_go) keep_ = Keep::kPrograms;
@@ -150,7 +152,7 @@ class Analyzer {
     if (flyte && flyte->domains) settings.options.domains = &flyte->domains;
     check_domain(settings.options);
     settings.options.unknown_accelerator_is_warning = warns_of_unknown(environment);
-    if (options_.probe || !options_.root.empty()) settings.machine = &machine_of(environment);
+    if (has_machine_) settings.machine = &machine_of(environment);
     settings.keep = keep_of(environment);
     settings.written = backend_options(options_, environment.config);
     settings.since = !options_.since.empty();
@@ -520,6 +522,7 @@ class Analyzer {
   std::unique_ptr<ResultCache> cache_;  // with `--cache`
   std::vector<std::string> profiles_;
   std::vector<std::string> image_names_;
+  bool has_machine_ = false;  // that specs are compared with
   std::vector<Suppressions> suppressions_;
   DiagnosticSink usage_;
   std::vector<Diagnostic> usage_diagnostics_;

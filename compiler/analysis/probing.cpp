@@ -1,12 +1,24 @@
 #include "compiler/analysis/probing.h"
 
+#include "compiler/analysis/diagnostics.h"
 #include "compiler/lightning/visible_devices.h"
 #include "compiler/probe/probe.h"
+#include "compiler/support/text.h"
 
 #include <string>
 #include <utility>
 
 namespace accelc {
+
+bool check_machine_root(const std::string& root, FileSystem& files, DiagnosticSink& sink) {
+  if (root.empty()) return true;
+  const PathKind kind = files.kind(root);
+  if (kind == PathKind::kDirectory) return true;
+  sink.report<kUnreadableFile>(
+      Span{}, quote(root),
+      kind == PathKind::kMissing ? files.read(root, 0).error : "it is not a folder");
+  return false;
+}
 
 MachineProbe probe_machine(const std::string& root, RunEnvironment& run, const Catalog& catalog) {
   ProbeInput input;

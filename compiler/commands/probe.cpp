@@ -27,9 +27,11 @@ RunResult show_machine(const ProbeOptions& options, RunEnvironment& run) {
   RunResult result;
   DiagnosticSink sink;
   const Environment environment = load_environment(options, ".", *run.files, sink);
-  const LocalMachine machine = probe_machine(options.root, run, *environment.catalog).machine;
-  const LightningView lightning = lightning_view(machine, *environment.catalog);
-  result.out = is_json(options) ? probe_json(machine, lightning) : probe_text(machine, lightning);
+  if (check_machine_root(options.root, *run.files, sink)) {
+    const LocalMachine machine = probe_machine(options.root, run, *environment.catalog).machine;
+    const LightningView lightning = lightning_view(machine, *environment.catalog);
+    result.out = is_json(options) ? probe_json(machine, lightning) : probe_text(machine, lightning);
+  }
   if (sink.has_errors()) result.exit_code = kExitUsage;
   const auto findings = sink.take_sorted();
   if (!findings.empty()) result.err = format_findings(findings, options, run);
