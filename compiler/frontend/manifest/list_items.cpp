@@ -15,6 +15,8 @@ namespace {
 constexpr std::string_view kItemsKey = "items";
 constexpr std::string_view kSpaces = " \t\r\n";
 
+bool is_json_space(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
+
 Span span_of(const SourceFile& file, std::size_t begin, std::size_t end) {
   return file.span(static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end));
 }
@@ -47,7 +49,7 @@ class JsonList {
  private:
   /// The next character behind spaces; NUL at the end.
   char peek() {
-    at_ = std::min(text_.find_first_not_of(kSpaces, at_), text_.size());
+    while (at_ < text_.size() && is_json_space(text_[at_])) ++at_;
     return at_ < text_.size() ? text_[at_] : '\0';
   }
 
@@ -74,12 +76,20 @@ class JsonList {
 
   /// What stands between the quotes here, which it goes over.
   std::string_view text_of_string() {
-    const std::size_t begin = ++at_;
-    while (at_ < text_.size() && text_[at_] != '"') at_ += text_[at_] == '\\' ? 2 : 1;
-    at_ = std::min(at_, text_.size());
-    const std::string_view text = text_.substr(begin, at_ - begin);
-    at_ = std::min(at_ + 1, text_.size());
-    return text;
+    const std::size_t begin = at_ + 1;
+    std::size_t end = begin;
+    do {
+      end = std::min(text_.find('"', end), text_.size()) + 1;
+    } while (end <= text_.size() && is_escaped(begin, end - 1));
+    at_ = std::min(end, text_.size());
+    return text_.substr(begin, end - 1 - begin);
+  }
+
+  /// Whether an odd number of backslashes stands before the quote at `at`.
+  [[nodiscard]] bool is_escaped(std::size_t begin, std::size_t at) const {
+    std::size_t slashes = at;
+    while (slashes > begin && text_[slashes - 1] == '\\') --slashes;
+    return (at - slashes) % 2 == 1;
   }
 
   bool skip_value() {
