@@ -1,7 +1,9 @@
 #include "compiler/analysis/option_checks.h"
 
 #include "compiler/analysis/diagnostics.h"
+#include "compiler/check/diagnostics.h"
 #include "compiler/check/names.h"
+#include "compiler/check/resolve/image_reference.h"
 #include "compiler/check/site/domain.h"
 #include "compiler/support/text.h"
 
@@ -34,10 +36,16 @@ std::map<std::string, std::string, std::less<>> images_of(const TargetOptions& o
   for (const std::string& option : options.images) {
     const std::size_t sign = option.find('=');
     const bool good = sign != std::string::npos && sign > 0 && sign + 1 < option.size();
-    if (good) {
-      images[option.substr(0, sign)] = option.substr(sign + 1);
-    } else {
+    if (!good) {
       sink.report<kImageOption>(Span{}, option);
+      continue;
+    }
+    const std::string reference = option.substr(sign + 1);
+    if (is_image_reference(reference)) {
+      images[option.substr(0, sign)] = reference;
+    } else {
+      sink.report<kImageReference>(Span{}, quote(reference), why_no_reference(reference))
+          .help("`--image` sets it");
     }
   }
   return images;

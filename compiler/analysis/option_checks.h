@@ -12,7 +12,8 @@
 
 namespace accelc {
 
-/// The references of `--image NAME=REFERENCE` by name. One that is written otherwise is reported.
+/// The references of `--image NAME=REFERENCE` by name. One that is written otherwise, or
+/// is no reference, is reported.
 std::map<std::string, std::string, std::less<>> images_of(const TargetOptions& options,
                                                           DiagnosticSink& sink);
 

@@ -2,6 +2,7 @@
 
 #include "compiler/check/resolve/image_limits.h"
 #include "compiler/support/ascii.h"
+#include "compiler/support/text.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -146,6 +147,28 @@ bool is_image_reference(std::string_view text) {
   const std::size_t slash = name.find('/');
   return slash != std::string_view::npos && is_domain(name.substr(0, slash)) &&
          is_path(name.substr(slash + 1));
+}
+
+std::string why_no_reference(std::string_view reference) {
+  if (reference.empty()) return "it is empty";
+  if (reference.find_first_of(" \t") != std::string_view::npos) return "it contains a space";
+  if (reference.find("://") != std::string_view::npos) return "it starts with a URL scheme";
+  if (reference.ends_with(':')) return "the tag after the colon is missing";
+  const ImageReference parts = parse_image(std::string(reference));
+  const std::string_view path = parts.path().substr(0, parts.path().find(':'));
+  if (path.size() > kLongestImagePath) {
+    return "its path has " + std::to_string(path.size()) + " characters, but at most " +
+           std::to_string(kLongestImagePath) + " are allowed";
+  }
+  if (parts.tag().size() > kLongestImageTag) {
+    return "its tag has " + std::to_string(parts.tag().size()) + " characters, but at most " +
+           std::to_string(kLongestImageTag) + " are allowed";
+  }
+  if (to_lower(path) != path) return "the path " + quote(path) + " must be lower case";
+  if (reference.find('@') != std::string_view::npos) {
+    return "the digest must be an algorithm, a colon and at least 32 hexadecimal digits";
+  }
+  return "a part of it is empty or has a character that no image name has";
 }
 
 }  // namespace accelc

@@ -12,6 +12,9 @@ namespace accelc {
 /// Whether `text` names an image as the distribution's grammar of references has it.
 bool is_image_reference(std::string_view text);
 
+/// Why a text is no reference: the commonest mistakes by name.
+std::string why_no_reference(std::string_view reference);
+
 /// How many hexadecimal digits a digest of this algorithm (`sha256`) has; zero for others.
 std::size_t digits_of_digest(std::string_view algorithm);
 
