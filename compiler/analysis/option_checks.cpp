@@ -6,6 +6,7 @@
 #include "compiler/check/resolve/image_reference.h"
 #include "compiler/check/site/domain.h"
 #include "compiler/support/text.h"
+#include "schema/text_span.h"
 
 #include <set>
 #include <string_view>
@@ -51,20 +52,24 @@ std::map<std::string, std::string, std::less<>> images_of(const TargetOptions& o
   return images;
 }
 
+void suggest_known(const std::vector<std::string_view>& near,
+                   const std::vector<std::string_view>& known, Report& report) {
+  if (near.size() == 1) {
+    ask_for_name(report, near);
+  } else if (!known.empty()) {
+    report.help("known are " +
+                quote_list(std::vector<std::string>(known.begin(), known.end()), "and"));
+  }
+}
+
 void check_image_names(const std::map<std::string, std::string, std::less<>>& images,
                        const std::vector<std::string>& known, DiagnosticSink& sink) {
   const std::set<std::string_view> names(known.begin(), known.end());
-  const std::vector<std::string_view> candidates(names.begin(), names.end());
+  const std::vector<std::string_view> each_once(names.begin(), names.end());
   for (const auto& [name, reference] : images) {
     if (names.contains(name)) continue;
     auto report = sink.report<kUnknownImageOption>(Span{}, quote(name));
-    const auto near = nearest(name, candidates);
-    if (near.size() == 1) {
-      report.help("did you mean " + quote(near[0]) + "?");
-    } else if (!names.empty()) {
-      report.help("known are " +
-                  quote_list(std::vector<std::string>(names.begin(), names.end()), "and"));
-    }
+    suggest_known(nearest(name, each_once), each_once, report);
   }
 }
 

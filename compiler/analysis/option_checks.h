@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
@@ -16,6 +17,10 @@ namespace accelc {
 /// is no reference, is reported.
 std::map<std::string, std::string, std::less<>> images_of(const TargetOptions& options,
                                                           DiagnosticSink& sink);
+
+/// Says which name was meant where one alone is near, else which there are; of none nothing.
+void suggest_known(const std::vector<std::string_view>& near,
+                   const std::vector<std::string_view>& known, Report& report);
 
 /// Each of `images` must be one of the names that specs have (`image_names_of`); reported if not.
 void check_image_names(const std::map<std::string, std::string, std::less<>>& images,

@@ -1,6 +1,7 @@
 #include "compiler/analysis/targets.h"
 
 #include "compiler/analysis/diagnostics.h"
+#include "compiler/analysis/option_checks.h"
 #include "compiler/backend/registry/registry.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
@@ -19,12 +20,7 @@ void report_unknown_target(const std::string& name, const Span& place, Diagnosti
   auto report = sink.report<kUnknownTarget>(place, quote(name));
   const auto near = nearest(name, known);
   if (place.valid() && fix_name(report, place, near)) return;
-  if (near.size() == 1) {
-    report.help("did you mean " + quote(near[0]) + "?");
-  } else {
-    report.help("known are " +
-                quote_list(std::vector<std::string>(known.begin(), known.end()), "and"));
-  }
+  suggest_known(near, known, report);
 }
 
 void add_backend(const std::string& name, const Span& place, DiagnosticSink& sink,
