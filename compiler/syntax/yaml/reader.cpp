@@ -142,6 +142,13 @@ class YamlTreeMaker {
   std::uint32_t reached_ = 0;
 };
 
+Tree tree_of(const std::shared_ptr<const SourceFile>& file, EventBuffer& events,
+             DiagnosticSink& sink) {
+  Tree tree = YamlTreeMaker(file, events, sink).make();
+  check_duplicate_keys(tree, sink);
+  return tree;
+}
+
 }  // namespace
 
 Tree read_yaml(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
@@ -150,18 +157,14 @@ Tree read_yaml(const std::shared_ptr<const SourceFile>& file, const Limits& limi
   events.incomplete = limits.as_incomplete;
   const bool own = limits.yaml_engine == YamlEngine::kOwn;
   (own ? read_events : read_events_with_yaml_cpp)(*file, limits, events, sink);
-  Tree tree = YamlTreeMaker(file, events, sink).make();
-  check_duplicate_keys(tree, sink);
-  return tree;
+  return tree_of(file, events, sink);
 }
 
 Tree read_yaml_part(const std::shared_ptr<const SourceFile>& file, const Span& part,
                     const Limits& limits, DiagnosticSink& sink) {
   EventBuffer events;
   read_part_events(part, limits, events, sink);
-  Tree tree = YamlTreeMaker(file, events, sink).make();
-  check_duplicate_keys(tree, sink);
-  return tree;
+  return tree_of(file, events, sink);
 }
 
 }  // namespace accelc
