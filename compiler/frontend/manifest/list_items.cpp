@@ -1,5 +1,6 @@
 #include "compiler/frontend/manifest/list_items.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -13,9 +14,6 @@ namespace accelc {
 namespace {
 
 constexpr std::string_view kItemsKey = "items";
-constexpr std::string_view kSpaces = " \t\r\n";
-
-bool is_json_space(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
 
 Span span_of(const SourceFile& file, std::size_t begin, std::size_t end) {
   return file.span(static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end));
@@ -49,7 +47,7 @@ class JsonList {
  private:
   /// The next character behind spaces; NUL at the end.
   char peek() {
-    while (at_ < text_.size() && is_json_space(text_[at_])) ++at_;
+    while (at_ < text_.size() && is_space(text_[at_])) ++at_;
     return at_ < text_.size() ? text_[at_] : '\0';
   }
 
@@ -179,9 +177,8 @@ class YamlList {
 }  // namespace
 
 std::optional<ListItems> find_list_items(const SourceFile& file) {
-  const std::size_t first = file.text().find_first_not_of(kSpaces);
-  if (first == std::string_view::npos) return {};
-  return file.text()[first] == '{' ? JsonList(file).find() : YamlList(file).find();
+  if (auto list = JsonList(file).find()) return list;
+  return YamlList(file).find();
 }
 
 }  // namespace accelc
