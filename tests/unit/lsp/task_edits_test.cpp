@@ -313,8 +313,7 @@ TEST_CASE("A key is typed in a good spec without a check of the whole") {
   const std::string text = good_spec(format);
   const bool yaml = format == Format::kYaml;
   const std::string line = yaml ? "    labels: {team: \"ml\"}" : "labels = { team = \"ml\" }";
-  const std::size_t at =
-      text.find("  t70:") != std::string::npos ? text.find("  t70:") : text.find("[tasks.t70]");
+  const std::size_t at = text.find(yaml ? "  t70:" : "[tasks.t70]");
   FollowedText followed(ending);
   followed.show(text);
   followed.pause();
