@@ -157,6 +157,12 @@ enum class Files : std::uint8_t {
   kAny,    ///< empty files too
 };
 
+/// What of a file an answer rests on.
+enum class Reach : std::uint8_t {
+  kFile,
+  kTask,  ///< the task around the position, and what holds for it
+};
+
 /// Reads the parameters and answers, null where nothing is to be said of the file; nothing when a
 /// position is missing.
 using Run = std::optional<Answer> (*)(const Request& request, const Json& params, bool of_interest);
@@ -164,6 +170,7 @@ using Run = std::optional<Answer> (*)(const Request& request, const Json& params
 struct Row {
   std::string_view method;
   Files files;
+  Reach reach;
   Run run;
 };
 
@@ -181,14 +188,15 @@ constexpr Run run_of(Answer (*)(const Request&, const Params&)) {
 }
 
 template <auto Answerer>
-constexpr Row row(std::string_view method, Files files = Files::kSpecs) {
-  return {method, files, run_of<Answerer>(Answerer)};
+constexpr Row row(std::string_view method, Files files = Files::kSpecs,
+                  Reach reach = Reach::kFile) {
+  return {method, files, reach, run_of<Answerer>(Answerer)};
 }
 
 constexpr std::array kRows = {
     row<on_code_action>("textDocument/codeAction", Files::kAny),
-    row<on_completion>("textDocument/completion", Files::kAny),
-    row<on_hover>("textDocument/hover", Files::kAny),
+    row<on_completion>("textDocument/completion", Files::kAny, Reach::kTask),
+    row<on_hover>("textDocument/hover", Files::kAny, Reach::kTask),
     row<on_definition>("textDocument/definition"),
     row<on_references>("textDocument/references"),
     row<on_prepare_type_hierarchy>("textDocument/prepareTypeHierarchy"),
@@ -270,16 +278,21 @@ Answer answer_document_request(std::string_view method, const std::string& uri, 
     return document_findings(text_member(params, "previousResultId"), workspace.findings(uri));
   }
   const Row& row = *find_row(method);
-  const auto snapshot = workspace.snapshot(uri);
-  const auto config = row.files == Files::kTrees ? config_tree(*snapshot, file->text) : nullptr;
+  const auto line = number_member(member(params, "position"), "line");
+  const auto snapshot = row.reach == Reach::kTask && line ? workspace.snapshot_around(uri, *line)
+                                                          : workspace.snapshot(uri);
+  std::string part;
+  if (snapshot->is_part()) part = snapshot->file().text();
+  const std::string& text = snapshot->is_part() ? part : file->text;
+  const auto config = row.files == Files::kTrees ? config_tree(*snapshot, text) : nullptr;
   const bool of_interest = row.files == Files::kAny || config != nullptr || snapshot->is_spec();
-  const Request request{config != nullptr ? *config : *snapshot, file->text, workspace};
+  const Request request{config != nullptr ? *config : *snapshot, text, workspace};
   std::optional<Answer> answer = row.run(request, params, of_interest);
   if (!answer) {
     return RequestError{ErrorCode::kInvalidParams,
                         std::string(method) + ": no position in the document"};
   }
-  hide_credentials(*snapshot, file->text, *answer);
+  hide_credentials(*snapshot, text, *answer);
   if (Json* result = std::get_if<Json>(&*answer)) {
     const VersionOf version_of = [&workspace](const std::string& of) {
       const OpenFile* open = workspace.files().find(of);

@@ -1,7 +1,6 @@
 #include "compiler/lsp/edits/line_texts.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace accelc::lsp {
 
@@ -40,21 +39,21 @@ ChangedLines changed_lines(const IndexedText& old_text, const IndexedText& new_t
   return {{begin, behind(old_text)}, {begin, behind(new_text)}};
 }
 
-PartialText::PartialText(const IndexedText& whole, std::vector<LineRange> kept)
-    : kept_(std::move(kept)) {
-  for (const LineRange& range : kept_) {
+std::string with_lines(const IndexedText& whole, const std::vector<LineRange>& kept) {
+  std::string text;
+  std::uint32_t next = 0;
+  for (const LineRange& range : kept) {
+    if (range.begin > next) {
+      // A CR and the line break behind it would be one.
+      if (text.ends_with('\r')) text += '\n';
+      text += '#';
+      text.append(range.begin - next, '\n');
+    }
     const std::uint32_t begin = whole.lines.line_start(range.begin);
-    text_ += whole.text.substr(begin, whole.lines.line_start(range.end) - begin);
+    text += whole.text.substr(begin, whole.lines.line_start(range.end) - begin);
+    next = range.end;
   }
-}
-
-std::uint32_t PartialText::whole_line(std::uint32_t line) const {
-  for (const LineRange& range : kept_) {
-    const std::uint32_t size = range.end - range.begin;
-    if (line < size) return range.begin + line;
-    line -= size;
-  }
-  return (kept_.empty() ? 0 : kept_.back().end) + line;
+  return text;
 }
 
 }  // namespace accelc::lsp

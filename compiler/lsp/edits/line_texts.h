@@ -1,4 +1,4 @@
-// Texts by whole lines: what two of them differ in, and one with some of its lines alone.
+// Texts by whole lines: what two of them differ in, and one with some of its lines.
 #pragma once
 
 #include "compiler/source/line_index.h"
@@ -36,20 +36,9 @@ struct ChangedLines {
 
 ChangedLines changed_lines(const IndexedText& old_text, const IndexedText& new_text);
 
-/// Some lines of a text as a text of their own.
-class PartialText {
- public:
-  /// `kept` are in order, and do not overlap.
-  PartialText(const IndexedText& whole, std::vector<LineRange> kept);
-
-  [[nodiscard]] const std::string& text() const { return text_; }
-  /// Where a line of it stands in the whole text. The line behind the last one is the one behind
-  /// the last that is kept.
-  [[nodiscard]] std::uint32_t whole_line(std::uint32_t line) const;
-
- private:
-  std::vector<LineRange> kept_;
-  std::string text_;
-};
+/// A text with some of its lines alone, which keep their numbers: the first of the others between
+/// two ranges is a comment, which ends what is written above, and the rest are empty. `kept` are in
+/// order, and do not overlap.
+std::string with_lines(const IndexedText& whole, const std::vector<LineRange>& kept);
 
 }  // namespace accelc::lsp

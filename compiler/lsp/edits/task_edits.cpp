@@ -75,32 +75,34 @@ std::vector<LineRange> kept_lines(const SpecLines& lines, const std::vector<std:
   return kept;
 }
 
-/// Whether a task of a part is the one of the whole, at the lines that `part` tells of it. If it is
-/// `edited`, its key may have moved within its lines.
-bool is_same_task(const TaskLines& in_part, const TaskLines& in_whole, const PartialText& part,
-                  bool edited) {
-  const Position key{part.whole_line(in_part.key.place.line), in_part.key.place.column};
-  const bool same_key =
-      edited ? key.column == in_whole.key.place.column && in_whole.range().holds(key.line)
-             : key == in_whole.key.place;
-  return same_key && in_part.key.name == in_whole.key.name && in_part.extends == in_whole.extends &&
-         part.whole_line(in_part.begin) == in_whole.begin &&
-         part.whole_line(in_part.end - 1) + 1 == in_whole.end;
+/// Whether a task of a part is the one of the whole. If it is `edited`, its key may have moved
+/// within its lines, which are those of the whole, too: between others, what is left out counts to
+/// the one above.
+bool is_same_task(const TaskLines& in_part, const TaskLines& in_whole, bool edited) {
+  const Position& key = in_part.key.place;
+  const bool same_place = edited
+                              ? key.column == in_whole.key.place.column &&
+                                    in_whole.range().holds(key.line) && in_part.end == in_whole.end
+                              : key == in_whole.key.place;
+  return same_place && in_part.key.name == in_whole.key.name &&
+         in_part.extends == in_whole.extends && in_part.begin == in_whole.begin;
 }
 
 /// Whether a part has the sections and tasks of the whole, where they are to be: nothing in the
 /// edited task has swallowed what is behind it.
 bool is_part_of(const SpecLines& part, const SpecLines& whole, std::size_t edited,
-                const std::vector<std::size_t>& together, const PartialText& text) {
-  const auto same_section = [&](const NamedPlace& in_part, const NamedPlace& in_whole) {
-    return in_part.name == in_whole.name && in_part.place.column == in_whole.place.column &&
-           text.whole_line(in_part.place.line) == in_whole.place.line;
-  };
-  if (!std::ranges::equal(part.sections, whole.sections, same_section)) return false;
-  return std::ranges::equal(
-      part.tasks, together, [&](const TaskLines& in_part, std::size_t number) {
-        return is_same_task(in_part, whole.tasks[number], text, number == edited);
-      });
+                const std::vector<std::size_t>& together) {
+  return part.sections == whole.sections &&
+         std::ranges::equal(part.tasks, together,
+                            [&](const TaskLines& in_part, std::size_t number) {
+                              return is_same_task(in_part, whole.tasks[number], number == edited);
+                            });
+}
+
+std::uint32_t count_lines(const std::vector<LineRange>& ranges) {
+  std::uint32_t count = 0;
+  for (const LineRange& range : ranges) count += range.end - range.begin;
+  return count;
 }
 
 /// Of the list, those in the lines and those elsewhere.
@@ -168,25 +170,20 @@ std::optional<TaskEdits::Part> TaskEdits::part_of(const IndexedText& text, const
                                                   const CheckText& check) const {
   const std::size_t task = edited_->task;
   const std::vector<std::size_t>& together = edited_->together;
-  const PartialText partial(text, kept_lines(lines, together, text.lines.line_count()));
+  const auto kept = kept_lines(lines, together, text.lines.line_count());
   // Little is won then.
-  if (partial.text().size() > text.text.size() / 2) return {};
-  const auto snapshot = check(partial.text(), as_incomplete);
+  if (count_lines(kept) > text.lines.line_count() / 2) return {};
+  auto snapshot = check(with_lines(text, kept), as_incomplete);
   if (!rests_on_text(*snapshot)) return {};
   const auto own = lines_of(*snapshot->unit);
-  if (!own || !is_part_of(*own, lines, task, together, partial)) return {};
+  if (!own || !is_part_of(*own, lines, task, together)) return {};
   const auto number = std::ranges::find(together, task) - together.begin();
-  const TaskLines& in_part = own->tasks[static_cast<std::size_t>(number)];
-  if (!fixes_stay_in(*snapshot, in_part.range())) return {};
   Part part{.incomplete = own->incomplete,
             .identities = identity_hash(*snapshot),
-            .task = lines.tasks[task]};
-  part.task.key.place.line = partial.whole_line(in_part.key.place.line);
-  Json found = diagnostics(*snapshot);
-  for (Json& finding : found) {
-    move_lines(finding, uri_, [&](std::uint32_t line) { return partial.whole_line(line); });
-  }
-  std::tie(part.inside, part.around) = parted(std::move(found), part.task.range());
+            .task = own->tasks[static_cast<std::size_t>(number)]};
+  if (!fixes_stay_in(*snapshot, part.task.range())) return {};
+  std::tie(part.inside, part.around) = parted(diagnostics(*snapshot), part.task.range());
+  part.snapshot = std::move(snapshot);
   return part;
 }
 
@@ -239,11 +236,20 @@ bool TaskEdits::go_on_with(SpecLines lines, Part part, std::int64_t added) {
   }
   findings_ = {};
   findings_[part.incomplete] = joined(outside->others, std::move(part.inside), part.task.begin);
+  edited_->part = std::move(part.snapshot);
   lines.tasks[edited_->task] = std::move(part.task);
   lines.incomplete = part.incomplete;
   lines_ = std::move(lines);
   prepared_ = lines_.incomplete || edited_->outside[true];
   return true;
+}
+
+std::shared_ptr<const Snapshot> TaskEdits::part_around(std::uint32_t line) const {
+  if (!edited_ || edited_->part == nullptr) return nullptr;
+  if (!lines_.tasks[edited_->task].range().holds(line)) return nullptr;
+  auto part = std::make_shared<Snapshot>(*edited_->part);
+  for (const TaskLines& task : lines_.tasks) part->all_tasks.push_back(task.key.name);
+  return part;
 }
 
 std::optional<Json> TaskEdits::findings_of(const std::string& text, const CheckText& check) {

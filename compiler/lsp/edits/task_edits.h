@@ -46,6 +46,10 @@ class TaskEdits {
   /// What is shown of the text now; nothing where all of it has to be checked.
   std::optional<Json> findings_of(const std::string& text, const CheckText& check);
 
+  /// The last text without most of its other tasks, checked, with what it has on the lines of the
+  /// whole; null where that is not enough to say what stands at the line.
+  [[nodiscard]] std::shared_ptr<const Snapshot> part_around(std::uint32_t line) const;
+
   /// The last text, and what was shown of it.
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] const Json& shown() const { return *findings_[lines_.incomplete]; }
@@ -60,13 +64,14 @@ class TaskEdits {
   template <class T>
   using OfBoth = std::array<std::optional<T>, 2>;
 
-  /// A text with the edited task and without most others, checked. Lines are those of the whole.
+  /// A text with the edited task and without most others, checked.
   struct Part {
     bool incomplete = false;
     std::size_t identities = 0;   ///< a hash of who its tasks are
     TaskLines task;               ///< the edited one
     Json inside = Json::array();  ///< what is shown in its lines
     Json around = Json::array();  ///< and elsewhere
+    std::shared_ptr<const Snapshot> snapshot;
   };
   /// What is not changed by edits of a task, but for the numbers of lines.
   struct Outside {
@@ -79,7 +84,8 @@ class TaskEdits {
     std::size_t task = 0;               ///< its number
     std::vector<std::size_t> together;  ///< what it is judged with, see `judged_with`
     OfBoth<Outside> outside;
-    bool broken_elsewhere = false;  ///< a line outside of the part makes the text incomplete
+    bool broken_elsewhere = false;         ///< a line outside of the part makes the text incomplete
+    std::shared_ptr<const Snapshot> part;  ///< of the text behind the last edit; null: none yet
   };
 
   bool find_lines();

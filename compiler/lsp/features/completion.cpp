@@ -163,9 +163,7 @@ class Completer {
         add_key(kind.name, kind.code, std::string(kind.explanation));
       });
     } else if (names_declared(cursor.entry) == NameSource::kTasks && below_profile(cursor.entry)) {
-      for (const WrittenName& name : declarations_of(snapshot_, NameSource::kTasks)) {
-        add_key(name.text, "task", {});
-      }
+      for (const std::string& name : task_names(snapshot_)) add_key(name, "task", {});
     }
   }
 
@@ -234,7 +232,7 @@ class Completer {
       case NameSource::kTasks:
         // A task does not extend itself.
         if (const auto key = task_key_of(snapshot_, entry.value)) offered_.insert(key->task);
-        return add_declared(NameSource::kTasks);
+        return add_tasks();
       case NameSource::kWorkflows:
         return add_declared(NameSource::kWorkflows);
       case NameSource::kLaunchPlans:
@@ -336,6 +334,11 @@ class Completer {
     }
   }
 
+  void add_tasks() {
+    if (snapshot_.unit == nullptr) return;
+    for (const std::string& name : task_names(snapshot_)) add(name, ItemKind::kReference, {});
+  }
+
   void add_declared(NameSource source) {
     if (snapshot_.unit == nullptr) return;
     for (const WrittenName& name : declarations_of(snapshot_, source)) {
@@ -414,7 +417,7 @@ Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t
   Completer completer(snapshot, text, word, snippets, files);
   Json of_workflow = Json::array();
   if (!add_comment_words(line_before(text, offset), completer)) {
-    const Excerpt part = excerpt_around(text, offset, format);
+    const Excerpt part = excerpt_around(text, offset, format, snapshot.is_part());
     const CursorWord part_word = word_at(part.text, part.offset, format);
     for (const Cursor& cursor : cursors_at(part.text, part_word, format, root_of(snapshot))) {
       add_flow_items(snapshot, text, offset, cursor, of_workflow);

@@ -84,8 +84,8 @@ std::optional<Excerpt> toml_excerpt(std::string_view text, const LineIndex& line
 
 }  // namespace
 
-Excerpt excerpt_around(std::string_view text, std::uint32_t offset, Format format) {
-  if (text.size() > kSmall) {
+Excerpt excerpt_around(std::string_view text, std::uint32_t offset, Format format, bool of_large) {
+  if (of_large || text.size() > kSmall) {
     const LineIndex lines(text);
     auto found = format == Format::kToml ? toml_excerpt(text, lines, offset)
                                          : yaml_excerpt(text, lines, offset);

@@ -16,8 +16,9 @@ struct Excerpt {
 };
 
 /// For YAML the entry of a section around the cursor below the line of its section, for TOML the
-/// table with its header. The whole text when it is small, or when the cursor stands outside of
-/// such a part.
-Excerpt excerpt_around(std::string_view text, std::uint32_t offset, Format format);
+/// table with its header. The whole text when that is small, or when the cursor stands outside of
+/// such a part. `of_large`: the text was taken from a large file already.
+Excerpt excerpt_around(std::string_view text, std::uint32_t offset, Format format,
+                       bool of_large = false);
 
 }  // namespace accelc::lsp

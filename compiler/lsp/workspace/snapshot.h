@@ -23,7 +23,11 @@ struct Snapshot {
   std::shared_ptr<const Analysis> analysis;
   /// The file as it was read; null when it is no task spec.
   std::shared_ptr<const FileUnit> unit;
+  /// The names of the tasks of the whole file, where this is a part of it
+  /// (`Workspace::snapshot_around`); empty where it is the whole.
+  std::vector<std::string> all_tasks;
 
+  [[nodiscard]] bool is_part() const { return !all_tasks.empty(); }
   [[nodiscard]] const SourceFile& file() const { return *unit->file; }
   [[nodiscard]] const Tree& tree() const { return *unit->tree; }
   /// Whether there is a tree to ask about.

@@ -30,6 +30,15 @@ std::vector<WrittenName> declarations_of(const Snapshot& snapshot, NameSource so
   return names;
 }
 
+std::vector<std::string> task_names(const Snapshot& snapshot) {
+  if (snapshot.is_part()) return snapshot.all_tasks;
+  std::vector<std::string> names;
+  for (WrittenName& task : declarations_of(snapshot, NameSource::kTasks)) {
+    names.push_back(std::move(task.text));
+  }
+  return names;
+}
+
 std::vector<WrittenName> names_in_file(const Snapshot& snapshot) {
   return names_in(snapshot.tree(), root_of(snapshot));
 }

@@ -5,6 +5,7 @@
 #include "schema/written_names.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +19,9 @@ std::optional<WrittenName> name_at(const Snapshot& snapshot, std::uint32_t offse
 
 /// What the files of the spec declare, in the order of their texts.
 std::vector<WrittenName> declarations_of(const Snapshot& snapshot, NameSource source);
+
+/// The names of all tasks of the spec, in the same order.
+std::vector<std::string> task_names(const Snapshot& snapshot);
 
 /// Every name in the snapshot's own file.
 std::vector<WrittenName> names_in_file(const Snapshot& snapshot);

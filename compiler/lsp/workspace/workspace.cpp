@@ -160,6 +160,22 @@ std::shared_ptr<const Snapshot> Workspace::snapshot(const std::string& uri) {
   return known;
 }
 
+std::shared_ptr<const Snapshot> Workspace::snapshot_around(const std::string& uri,
+                                                           std::uint32_t line) {
+  const OpenFile* file = files_.find(uri);
+  if (file == nullptr) return nullptr;
+  const std::string canonical = files_.canonical(file->path);
+  if (!is_checked(canonical) && findings_after_edit(canonical, *file)) {
+    if (auto part = edits_.at(canonical).part_around(line)) return part;
+  }
+  return snapshot(uri);
+}
+
+bool Workspace::is_checked(const std::string& canonical) const {
+  const auto known = snapshots_.find(canonical);
+  return known != snapshots_.end() && known->second != nullptr;
+}
+
 void Workspace::set_stale(const std::string& canonical) {
   stale_[canonical] = true;
   edits_.erase(canonical);
@@ -175,9 +191,7 @@ void Workspace::compare_with_whole(const OpenFile& file, const Snapshot& whole) 
 const OpenFile* Workspace::unconfirmed() const {
   for (const auto& [canonical, edits] : edits_) {
     const auto file = files_.all().find(canonical);
-    const auto whole = snapshots_.find(canonical);
-    const bool checked = whole != snapshots_.end() && whole->second != nullptr;
-    if (!checked && file != files_.all().end()) return &file->second;
+    if (!is_checked(canonical) && file != files_.all().end()) return &file->second;
   }
   return nullptr;
 }
@@ -282,11 +296,7 @@ Json Workspace::findings_of_others(const Snapshot& snapshot,
   }
   Together open;
   open.reserve(files_.all().size());
-  for (const auto& [canonical, file] : files_.all()) {
-    const auto known = snapshots_.find(canonical);
-    const bool current = known != snapshots_.end() && known->second != nullptr;
-    open.push_back(current ? known->second : this->snapshot(file.uri));
-  }
+  for (const auto& [canonical, file] : files_.all()) open.push_back(this->snapshot(file.uri));
   if (closed != nullptr) open.push_back(closed);
   Json list = findings_between(snapshot, beside, files_);
   for (Json& finding : findings_through(snapshot, open)) list.push_back(std::move(finding));

@@ -14,6 +14,7 @@
 #include "compiler/lsp/workspace/snapshot.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -51,6 +52,9 @@ class Workspace {
 
   /// Null when the client has not opened the file.
   std::shared_ptr<const Snapshot> snapshot(const std::string& uri);
+  /// The same, or as much of it as says what stands at the line: a part, if the line was edited a
+  /// moment ago and the whole was not checked since. What is left out of it are empty lines.
+  std::shared_ptr<const Snapshot> snapshot_around(const std::string& uri, std::uint32_t line);
   /// What an open file shows, as a list of `Diagnostic`: all that `accelc check` finds in it and in
   /// what it includes, and what the open files that include it find in it. Null when the client has
   /// not opened it.
@@ -97,6 +101,8 @@ class Workspace {
   /// What a file shows besides `diagnostics` of its snapshot: what other files find in it, and it
   /// in them. `closed`: those that are not open, checked; null: none.
   Json findings_of_others(const Snapshot& snapshot, const std::shared_ptr<const Snapshot>& closed);
+  /// Whether the whole file, as it is now, is checked.
+  [[nodiscard]] bool is_checked(const std::string& canonical) const;
   /// Null: none.
   [[nodiscard]] const OpenFile* unconfirmed() const;
   /// A check of the whole file has the last word about what was shown after edits.

@@ -48,15 +48,22 @@ TEST_CASE("Two texts are the same but for the lines that changed") {
   }
 }
 
-TEST_CASE("A text of some lines knows where they stood") {
-  const IndexedText whole("a\nb\nc\nd\ne\n");
-  const PartialText part(whole, {{0, 1}, {2, 4}, {5, 5}});
-  CHECK(part.text() == "a\nc\nd\n");
-  CHECK(part.whole_line(0) == 0);
-  CHECK(part.whole_line(1) == 2);
-  CHECK(part.whole_line(2) == 3);
-  // Behind the last line.
-  CHECK(part.whole_line(3) == 5);
+TEST_CASE("A text with some of its lines has them where they stood") {
+  CHECK(with_lines(IndexedText("a\nb\nc\nd\ne\nf\n"), {{0, 1}, {2, 3}, {5, 6}}) ==
+        "a\n#\nc\n#\n\nf\n");
+  CHECK(with_lines(IndexedText("a\rb\rc"), {{0, 1}, {2, 3}}) == "a\r\n#\nc");
+  accelc::test::Random random(6);
+  constexpr int kTexts = 5'000;
+  for (int i = 0; i < kTexts; ++i) {
+    const std::string text = any_text(random);
+    const IndexedText whole(text);
+    const auto begin = static_cast<std::uint32_t>(random.below(whole.lines.line_count()));
+    const LineRange kept{begin, begin + 1};
+    const std::string part_text = with_lines(whole, {{0, 0}, kept});
+    const IndexedText part(part_text);
+    CAPTURE(text, begin);
+    REQUIRE(lines_of_text(part, kept) == lines_of_text(whole, kept));
+  }
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "compiler/lsp/edits/task_edits.h"
 
 #include "compiler/lsp/features/features.h"
+#include "compiler/lsp/requests.h"
 #include "compiler/lsp/workspace/workspace.h"
 #include "compiler/support/line_changes.h"
 #include "compiler/support/text.h"
@@ -20,12 +21,22 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace accelc::lsp::test {
 namespace {
 
 using TextLines = std::vector<std::string>;
+
+Json answer_about(Workspace& workspace, const std::string& uri, std::string_view method,
+                  const Json& position) {
+  const Answer answer = answer_document_request(
+      method, uri, {{"textDocument", {{"uri", uri}}}, {"position", position}}, workspace);
+  const Json* result = std::get_if<Json>(&answer);
+  REQUIRE(result != nullptr);
+  return *result;
+}
 
 /// Checks texts as those of one open file.
 class TextChecker {
@@ -37,6 +48,11 @@ class TextChecker {
     workspace_.files().add({.uri = uri, .path = path_, .text = std::move(text)});
     workspace_.changed(path_);
     return workspace_.snapshot(uri);
+  }
+
+  /// The answer to a request about a place of the text that was checked last.
+  Json answer(std::string_view method, const Json& position) {
+    return answer_about(workspace_, "file://" + path_, method, position);
   }
 
  private:
@@ -158,6 +174,26 @@ class FollowedText {
     return lines_of(*whole->unit).has_value();
   }
 
+  /// Asks what an editor asks behind an edit, at places of some lines.
+  void ask(const std::string& text, std::uint32_t first_line, accelc::test::Random& random) {
+    constexpr int kPlaces = 8;
+    constexpr std::uint32_t kBelow = 6;
+    const std::string uri = "file://" + path_;
+    const LineIndex lines(text);
+    for (int i = 0; i < kPlaces; ++i) {
+      const auto line = first_line + static_cast<std::uint32_t>(random.below(kBelow));
+      if (line >= lines.line_count()) continue;
+      const Json position = {{"line", line},
+                             {"character", random.below(lines.line(line).size() + 1)}};
+      if (workspace_.snapshot_around(uri, line)->is_part()) ++answered_by_parts;
+      for (const char* method : {"textDocument/hover", "textDocument/completion"}) {
+        INFO(joined(lines_in(text), first_line, first_line + kBelow)
+             << method << " " << position.dump());
+        CHECK(answer_about(workspace_, uri, method, position) == whole_.answer(method, position));
+      }
+    }
+  }
+
   /// Nothing is typed for a while.
   void pause() {
     while (workspace_.has_unconfirmed()) CHECK(workspace_.confirm_one());
@@ -166,6 +202,7 @@ class FollowedText {
 
   std::size_t asked = 0;
   std::size_t followed = 0;
+  std::size_t answered_by_parts = 0;
 
  private:
   TextChecker whole_;
@@ -292,6 +329,28 @@ TEST_CASE("While a line is typed an editor shows what a check of the whole finds
   }
   INFO(followed.followed << " of " << followed.asked << " edits");
   CHECK(followed.followed * 2 > followed.asked);
+}
+
+TEST_CASE("What is asked behind an edit is answered as the whole answers it") {
+  const auto [format, ending] =
+      GENERATE(Written{Format::kYaml, ".yaml"}, Written{Format::kToml, ".toml"});
+  constexpr int kEdits = 6;
+  const Pages& pages = all_pages();
+  accelc::test::Random random(29);
+  FollowedText followed(ending);
+  for (int spec = 0; spec < specs_to_try(); ++spec) {
+    std::string text = pages.large_spec(format, random);
+    const TextLines lines = lines_in(pages.large_spec(format, random));
+    const std::size_t place = random.below(lines_in(text).size());
+    followed.show(text);
+    for (int edit = 0; edit < kEdits; ++edit) {
+      std::string next = edited(text, place, lines, random);
+      const bool sound = followed.show(next);
+      followed.ask(next, static_cast<std::uint32_t>(place), random);
+      if (sound) text = std::move(next);
+    }
+  }
+  CHECK(followed.answered_by_parts > 50);
 }
 
 /// A large spec in which nothing is found, in a format.
