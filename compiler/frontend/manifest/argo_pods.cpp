@@ -1,13 +1,12 @@
 #include "compiler/frontend/manifest/argo_pods.h"
 
 #include "compiler/frontend/manifest/manifest_object.h"
-#include "compiler/syntax/limits.h"
+#include "compiler/frontend/manifest/pod_view.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
@@ -20,9 +19,6 @@ constexpr std::array<std::string_view, 10> kInherited = {
     "nodeSelector",       "affinity",          "tolerations", "securityContext",
     "schedulerName",      "priorityClassName", "hostNetwork", "automountServiceAccountToken",
     "serviceAccountName", "resourceClaims"};
-
-/// Copies below this number are nobody's attack.
-constexpr std::size_t kFreeNodes = 10'000;
 
 bool has_items(NodeRef list) { return list && list.is_sequence() && list.first_child(); }
 
@@ -59,78 +55,7 @@ std::vector<NodeRef> containers_of(const ArgoTemplate& of) {
   return containers;
 }
 
-class ArgoWriter {
- public:
-  ArgoWriter(const Tree& tree, Decoder& decoder) : builder_(tree.shared_file()), decoder_(decoder) {
-    builder_.begin_document();
-  }
-
-  void open(NodeKind kind, NodeRef at) {
-    Node node = place_of(at);
-    node.kind = kind;
-    node.style = NodeStyle::kBlock;
-    builder_.add(node);
-  }
-  void close(NodeRef at) { builder_.close(place_of(at).end); }
-
-  /// A text that is written nowhere, such as a key under which Kubernetes knows what `at` says.
-  void word(std::string_view text, NodeRef at) {
-    Node node = place_of(at);
-    node.kind = NodeKind::kString;
-    const TextSlice slice = builder_.own(text);
-    node.text_offset = slice.offset;
-    node.text_size = slice.size;
-    node.text_owned = slice.owned;
-    builder_.add(node);
-  }
-
-  /// Aliases are replaced by what they stand for.
-  void copy(NodeRef written) {
-    const NodeRef from = written.resolved();
-    Node node = from.tree().nodes()[from.id()];
-    const bool deep = builder_.depth() > Limits{}.nesting;
-    const bool affordable = ++copied_ < kFreeNodes || decoder_.spend(from);
-    if (node.kind == NodeKind::kAlias || deep || !affordable) {
-      Node nothing = place_of(from);
-      nothing.style = NodeStyle::kEmpty;
-      builder_.add(nothing);
-      return;
-    }
-    if (node.text_owned) node.text_offset = builder_.own(from.text()).offset;
-    if (node.properties != 0) {
-      node.properties = builder_.add_properties(from.tree().properties(node));
-    }
-    builder_.add(node);
-    if (from.is_scalar()) return;
-    for (NodeRef child = from.first_child(); child; child = child.next_sibling()) copy(child);
-    builder_.close(node.end);
-  }
-
-  void copy_entry(std::string_view key, NodeRef value) {
-    if (!value) return;
-    word(key, value);
-    copy(value);
-  }
-
-  std::shared_ptr<const Tree> finish() {
-    return std::make_shared<const Tree>(std::move(builder_).finish());
-  }
-
- private:
-  static Node place_of(NodeRef at) {
-    const Node& original = at.tree().nodes()[at.id()];
-    Node node;
-    node.begin = node.properties_begin = original.begin;
-    node.end = original.end;
-    return node;
-  }
-
-  TreeBuilder builder_;
-  Decoder& decoder_;
-  std::size_t copied_ = 0;
-};
-
-void write_container(ArgoWriter& out, NodeRef container) {
+void write_container(PodView& out, NodeRef container) {
   out.open(NodeKind::kMapping, container);
   // Argo gives the only container this name, whatever it is called.
   if (!value_at(container, "name")) {
@@ -156,8 +81,7 @@ bool is_mounted(const std::vector<NodeRef>& containers, std::string_view volume)
 }
 
 /// Those of the template, and those of the workflow that it mounts: others are for other templates.
-void write_volumes(ArgoWriter& out, const ArgoTemplate& from,
-                   const std::vector<NodeRef>& containers) {
+void write_volumes(PodView& out, const ArgoTemplate& from, const std::vector<NodeRef>& containers) {
   bool any = false;
   for (const NodeRef where : {from.workflow, from.defaults, from.node}) {
     const NodeRef list = value_at(where, "volumes");
@@ -176,7 +100,7 @@ void write_volumes(ArgoWriter& out, const ArgoTemplate& from,
   if (any) out.close(from.node);
 }
 
-void write_pod(ArgoWriter& out, const ArgoTemplate& from, const std::vector<NodeRef>& containers) {
+void write_pod(PodView& out, const ArgoTemplate& from, const std::vector<NodeRef>& containers) {
   out.open(NodeKind::kMapping, from.node);
   out.copy_entry("name", value_at(from.node, "name"));
   out.copy_entry("metadata", value_at(from.node, "metadata"));
@@ -191,15 +115,6 @@ void write_pod(ArgoWriter& out, const ArgoTemplate& from, const std::vector<Node
   out.close(from.node);
   out.close(from.node);
   out.close(from.node);
-}
-
-/// What the list around the object says of it.
-void write_type(ArgoWriter& out, NodeRef object) {
-  const auto [version, kind] = type_of(object);
-  for (const std::string_view word :
-       {std::string_view("apiVersion"), version, std::string_view("kind"), kind}) {
-    out.word(word, object);
-  }
 }
 
 /// Whether a template that runs others says where their pods run.
@@ -217,16 +132,11 @@ bool has_boundaries(NodeRef templates) {
 
 }  // namespace
 
-std::shared_ptr<const Tree> argo_pods(NodeRef object, std::string_view path, Decoder& decoder) {
-  const NodeRef workflow = value_below(object, path);
+std::shared_ptr<const Tree> argo_pods(NodeRef object, NodeRef workflow, Decoder& decoder) {
   const NodeRef templates = value_at(workflow, "templates");
   if (!has_items(templates)) return nullptr;
-  ArgoWriter out(object.tree(), decoder);
-  out.open(NodeKind::kMapping, object);
-  for (const std::string_view key : {"apiVersion", "kind", "metadata"}) {
-    out.copy_entry(key, value_at(object, key));
-  }
-  if (!value_at(object, "kind")) write_type(out, object);
+  PodView out(object.tree(), decoder);
+  out.open_object(object);
   out.word("pods", templates);
   out.open(NodeKind::kSequence, templates);
   bool any = false;

@@ -57,9 +57,6 @@ constexpr std::string_view kComponents[] = {"spec.components[].template"};
 
 constexpr std::string_view kList = "List";
 
-constexpr std::string_view kArgo = "spec";
-constexpr std::string_view kArgoCron = "spec.workflowSpec";
-
 /// The controller adds volumes, images or resources to the pods.
 constexpr bool kCompletes = true;
 
@@ -75,11 +72,11 @@ constexpr std::array kKinds = {
     ManifestKind{"apps", "DaemonSet", kTemplate, {}},
     ManifestKind{"apps", "ReplicaSet", kTemplate, {}},
     ManifestKind{"batch", "Job", kTemplate, {}},
-    ManifestKind{"argoproj.io", "ClusterWorkflowTemplate", {}, {}, false, kArgo},
-    ManifestKind{"argoproj.io", "CronWorkflow", {}, {}, false, kArgoCron},
+    ManifestKind{"argoproj.io", "ClusterWorkflowTemplate", {}, {}, false, PodWords::kArgo},
+    ManifestKind{"argoproj.io", "CronWorkflow", {}, {}, false, PodWords::kArgoCron},
     ManifestKind{"argoproj.io", "Rollout", kTemplate, {}},
-    ManifestKind{"argoproj.io", "Workflow", {}, {}, false, kArgo},
-    ManifestKind{"argoproj.io", "WorkflowTemplate", {}, {}, false, kArgo},
+    ManifestKind{"argoproj.io", "Workflow", {}, {}, false, PodWords::kArgo},
+    ManifestKind{"argoproj.io", "WorkflowTemplate", {}, {}, false, PodWords::kArgo},
     ManifestKind{"batch", "CronJob", kCron, {}},
     ManifestKind{"batch.volcano.sh", "Job", kVolcanoJob, {}},
     ManifestKind{"extensions", "DaemonSet", kTemplate, {}},
@@ -106,15 +103,27 @@ constexpr std::array kKinds = {
     ManifestKind{"sagemaker.amazonaws.com", "HyperPodPyTorchJob", kHyperPod, {}},
     ManifestKind{"serving.knative.dev", "Service", kTemplate, {}},
     ManifestKind{"serving.kserve.io", "ClusterServingRuntime", kServingRuntime, {}, kCompletes},
-    ManifestKind{"serving.kserve.io", "InferenceService", kInferenceService, {}, kCompletes},
+    ManifestKind{"serving.kserve.io",
+                 "InferenceService",
+                 kInferenceService,
+                 {},
+                 kCompletes,
+                 PodWords::kServing},
     ManifestKind{"serving.kserve.io", "LLMInferenceService", kLlmInferenceService, {}, kCompletes},
     ManifestKind{
         "serving.kserve.io", "LLMInferenceServiceConfig", kLlmInferenceService, {}, kCompletes},
     ManifestKind{"serving.kserve.io", "ServingRuntime", kServingRuntime, {}, kCompletes},
-    ManifestKind{"serving.kubeflow.org", "InferenceService", kInferenceService, {}, kCompletes},
-    ManifestKind{"sparkoperator.k8s.io", "SparkApplication", kSpark, {}, kCompletes},
+    ManifestKind{"serving.kubeflow.org",
+                 "InferenceService",
+                 kInferenceService,
+                 {},
+                 kCompletes,
+                 PodWords::kServing},
+    ManifestKind{
+        "sparkoperator.k8s.io", "SparkApplication", kSpark, {}, kCompletes, PodWords::kSpark},
     ManifestKind{
         "trainer.kubeflow.org", "ClusterTrainingRuntime", kTrainingRuntime, {}, kCompletes},
+    ManifestKind{"trainer.kubeflow.org", "TrainJob", {}, {}, kCompletes, PodWords::kTrainJob},
     ManifestKind{"trainer.kubeflow.org", "TrainingRuntime", kTrainingRuntime, {}, kCompletes},
     ManifestKind{"workload.codeflare.dev", "AppWrapper", {}, kComponents},
 };

@@ -4,12 +4,23 @@
 
 #include "compiler/syntax/tree.h"
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace accelc {
+
+/// In which words an object describes its pods (own_words.h).
+enum class PodWords : std::uint8_t {
+  kKubernetes,
+  kArgo,
+  kArgoCron,
+  kServing,
+  kSpark,
+  kTrainJob,
+};
 
 struct ManifestKind {
   std::string_view group;  ///< of `apiVersion`, without the version; empty for `v1`
@@ -22,8 +33,7 @@ struct ManifestKind {
   /// Whether whoever reads the object adds to what its pods say: what is absent in one says
   /// nothing.
   bool completes = false;
-  /// The path to the mapping whose `templates` are pods in Argo's words (argo_pods.h).
-  std::string_view argo = {};
+  PodWords words = PodWords::kKubernetes;
 };
 
 /// The group of an `apiVersion`: "batch" of "batch/v1"; empty for `v1`.

@@ -34,6 +34,10 @@ std::int64_t pods_of_holder(const ManifestObject& manifest) {
     return completions ? std::max<std::int64_t>(std::min(pods, *completions), 1) : pods;
   }
   if (group == "kubeflow.org" || manifest.is("apps", "StatefulSet")) return number("replicas");
+  if (group == "sparkoperator.k8s.io") return number("instances");
+  if (manifest.is("trainer.kubeflow.org", "TrainJob")) {
+    return integer_below(manifest.object, "spec.trainer.numNodes").value_or(1);
+  }
   if (group == "leaderworkerset.x-k8s.io") return pods_of_group(manifest);
   if (group != "ray.io" || !value_at(manifest.holder, "groupName")) return 1;
   return std::max<std::int64_t>(integer_below(manifest.holder, "replicas").value_or(1), 0) *

@@ -1,7 +1,6 @@
 #include "compiler/frontend/manifest/read_manifest.h"
 
 #include "compiler/diag/sink.h"
-#include "compiler/frontend/manifest/argo_pods.h"
 #include "compiler/frontend/manifest/claim_uses.h"
 #include "compiler/frontend/manifest/cluster_objects.h"
 #include "compiler/frontend/manifest/device_claim.h"
@@ -11,6 +10,7 @@
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/object_fields.h"
 #include "compiler/frontend/manifest/object_shape.h"
+#include "compiler/frontend/manifest/own_words.h"
 #include "compiler/frontend/manifest/pod_task.h"
 #include "compiler/frontend/manifest/quota.h"
 #include "compiler/frontend/manifest/source_comment.h"
@@ -108,12 +108,15 @@ class DocumentReader {
 
  private:
   void add_pods(const Object& object) {
-    for (const std::string_view path : object.row->pods) add_pods_at(object, path);
-    if (object.row->argo.empty()) return;
-    const std::shared_ptr<const Tree> tree = argo_pods(object.node, object.row->argo, decoder_);
-    if (tree == nullptr) return;
-    unit_.views.push_back(tree);
-    add_pods_at({tree->node(tree->documents().front()), object.row}, kArgoPods);
+    const std::shared_ptr<const Tree> view =
+        in_kubernetes_words(object.node, *object.row, decoder_);
+    Object shown = object;
+    if (view != nullptr) {
+      unit_.views.push_back(view);
+      shown.node = view->node(view->documents().front());
+      add_pods_at(shown, kShownPods);
+    }
+    for (const std::string_view path : object.row->pods) add_pods_at(shown, path);
   }
 
   void add_pods_at(const Object& object, std::string_view path) {
@@ -203,6 +206,13 @@ class ManifestFrontend : public Frontend {
                                                const ReadRequest& request) const override;
 };
 
+/// Whether the text names a group whose objects may have pods without the word `container`.
+bool may_have_own_words(std::string_view text) {
+  return std::ranges::any_of(manifest_kinds(), [text](const ManifestKind& row) {
+    return row.words != PodWords::kKubernetes && text.find(row.group) != std::string_view::npos;
+  });
+}
+
 /// Whether every object of the file is the definition of a kind: schemas of pods, and no pods.
 bool defines_kinds_alone(std::string_view text) {
   constexpr std::string_view kKind = "kind:";
@@ -270,7 +280,8 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
     return file->text().find(word) != std::string_view::npos;
   };
   const bool concerns = has("container") || has("image") || has("ResourceQuota") ||
-                        has("resource.k8s.io") || may_describe_cluster(file->text());
+                        has("resource.k8s.io") || may_describe_cluster(file->text()) ||
+                        may_have_own_words(file->text());
   const bool complete = has("apiVersion") && has("kind") && !starts_with_list(file->text());
   if (complete && (!concerns || defines_kinds_alone(file->text()))) {
     unit->recognised = true;

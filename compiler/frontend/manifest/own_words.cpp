@@ -1,0 +1,270 @@
+#include "compiler/frontend/manifest/own_words.h"
+
+#include "compiler/frontend/manifest/argo_pods.h"
+#include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/frontend/manifest/pod_view.h"
+#include "compiler/syntax/value_at.h"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <span>
+
+namespace accelc {
+
+namespace {
+
+using Names = std::span<const std::string_view>;
+
+constexpr std::array<std::string_view, 3> kPlacement = {"nodeSelector", "affinity", "tolerations"};
+
+bool is_one_of(Names names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+/// The entries of a mapping but for some.
+void copy_entries(PodView& out, NodeRef mapping, Names without) {
+  if (!mapping || !mapping.is_mapping()) return;
+  for_each_entry(mapping, [&](const Entry& entry) {
+    if (is_one_of(without, entry.key.resolved().text())) return;
+    out.copy(entry.key);
+    out.copy(entry.value);
+  });
+}
+
+void copy_items(PodView& out, NodeRef list) {
+  if (!list || !list.is_sequence()) return;
+  for_each_item(list, [&out](NodeRef item) { out.copy(item); });
+}
+
+// KServe v0.16, pkg/apis/serving/v1beta1: how a model is served, in the order in which one is
+// looked for, and what of it is no field of a container.
+constexpr std::array<std::string_view, 11> kServers = {
+    "model", "sklearn", "xgboost",  "tensorflow", "pytorch",    "triton",
+    "onnx",  "pmml",    "lightgbm", "paddle",     "huggingface"};
+constexpr std::array<std::string_view, 7> kModelWords = {
+    "name", "modelFormat", "runtime", "storageUri", "runtimeVersion", "protocolVersion", "storage"};
+
+/// The mapping that says how the model is served, by its key.
+Entry server_of(NodeRef predictor) {
+  for (const std::string_view name : kServers) {
+    const NodeRef value = value_at(predictor, name);
+    if (value && value.is_mapping()) return {key_at(predictor, name), value};
+  }
+  return {};
+}
+
+/// KServe puts the fields of the server into the container of its runtime, beside others.
+void write_predictor(PodView& out, NodeRef predictor, const Entry& server) {
+  const std::array<std::string_view, 2> replaced = {server.key.text(), "containers"};
+  out.open(NodeKind::kMapping, predictor);
+  copy_entries(out, predictor, replaced);
+  out.word("containers", server.key);
+  out.open(NodeKind::kSequence, server.value);
+  out.open(NodeKind::kMapping, server.value);
+  out.word("name", server.key);
+  out.word("kserve-container", server.key);
+  copy_entries(out, server.value, kModelWords);
+  out.close(server.value);
+  copy_items(out, value_at(predictor, "containers"));
+  out.close(server.value);
+  out.close(predictor);
+}
+
+std::shared_ptr<const Tree> served_pods(NodeRef object, Decoder& decoder) {
+  constexpr std::array<std::string_view, 1> kPredictor = {"predictor"};
+  const NodeRef spec = value_at(object, "spec");
+  const NodeRef predictor = value_at(spec, "predictor");
+  const Entry server = server_of(predictor);
+  if (!server.value) return nullptr;
+  PodView out(object.tree(), decoder);
+  out.open_object(object);
+  out.word("spec", spec);
+  out.open(NodeKind::kMapping, spec);
+  copy_entries(out, spec, kPredictor);
+  out.word("predictor", predictor);
+  write_predictor(out, predictor, server);
+  out.close(spec);
+  out.close(object);
+  return out.finish();
+}
+
+// Spark operator v2.3, api/v1beta2: a driver or the executors, and the name of their container.
+struct SparkSide {
+  std::string_view key;
+  std::string_view container;
+};
+constexpr std::array<SparkSide, 2> kSparkSides = {
+    {{"driver", "spark-kubernetes-driver"}, {"executor", "spark-kubernetes-executor"}}};
+
+/// The devices of a side: their resource and how many; no nodes where it has none.
+Entry devices_of(NodeRef side) {
+  const NodeRef gpu = value_at(side, "gpu");
+  const NodeRef name = value_at(gpu, "name");
+  const NodeRef quantity = value_at(gpu, "quantity");
+  if (!name || !quantity || !name.is_scalar()) return {};
+  return {name, quantity};
+}
+
+/// What the side says, else the application for both.
+NodeRef said_for(NodeRef side, NodeRef application, std::string_view key) {
+  const NodeRef own = value_at(side, key);
+  return own ? own : value_at(application, key);
+}
+
+void write_spark_container(PodView& out, const SparkSide& names, NodeRef side,
+                           NodeRef application) {
+  const Entry devices = devices_of(side);
+  const NodeRef at = devices.key.parent();
+  out.open(NodeKind::kMapping, at);
+  out.word("name", at);
+  out.word(names.container, at);
+  out.copy_entry("image", said_for(side, application, "image"));
+  out.copy_entry("env", value_at(side, "env"));
+  out.word("resources", at);
+  out.open(NodeKind::kMapping, at);
+  out.word("limits", at);
+  out.open(NodeKind::kMapping, at);
+  out.copy(devices.key);
+  out.copy(devices.value);
+  out.close(at);
+  out.close(at);
+  out.close(at);
+}
+
+/// The operator adds what the side says to the pod of its template.
+void write_spark_side(PodView& out, const SparkSide& names, NodeRef side, NodeRef application) {
+  constexpr std::array<std::string_view, 1> kTemplate = {"template"};
+  constexpr std::array<std::string_view, 4> kReplaced = {"nodeSelector", "affinity", "tolerations",
+                                                         "containers"};
+  const NodeRef pod = value_below(side, "template.spec");
+  out.open(NodeKind::kMapping, side);
+  copy_entries(out, side, kTemplate);
+  out.word("template", side);
+  out.open(NodeKind::kMapping, side);
+  out.word("spec", side);
+  out.open(NodeKind::kMapping, side);
+  copy_entries(out, pod, kReplaced);
+  for (const std::string_view key : kPlacement) {
+    const NodeRef said = said_for(side, application, key);
+    out.copy_entry(key, said ? said : value_at(pod, key));
+  }
+  out.word("containers", side);
+  out.open(NodeKind::kSequence, side);
+  write_spark_container(out, names, side, application);
+  copy_items(out, value_at(pod, "containers"));
+  for (int levels = 0; levels < 4; ++levels) out.close(side);
+}
+
+std::shared_ptr<const Tree> spark_pods(NodeRef object, Decoder& decoder) {
+  const NodeRef spec = value_at(object, "spec");
+  const auto side_of = [&](const SparkSide& names) { return value_at(spec, names.key); };
+  const auto has_devices = [&](const SparkSide& names) {
+    return static_cast<bool>(devices_of(side_of(names)).key);
+  };
+  if (std::ranges::none_of(kSparkSides, has_devices)) return nullptr;
+  PodView out(object.tree(), decoder);
+  out.open_object(object);
+  out.word("spec", spec);
+  out.open(NodeKind::kMapping, spec);
+  for (const SparkSide& names : kSparkSides) {
+    const NodeRef side = side_of(names);
+    if (!has_devices(names)) {
+      out.copy_entry(names.key, side);
+      continue;
+    }
+    out.word(names.key, side);
+    write_spark_side(out, names, side, spec);
+  }
+  out.close(spec);
+  out.close(object);
+  return out.finish();
+}
+
+/// Of a TrainJob, its nodes are called so in every runtime (Trainer v2.0,
+/// pkg/constants/constants.go).
+constexpr std::string_view kTrainNode = "node";
+
+/// Whether one of the parts of a TrainJob changes its nodes.
+bool is_of_nodes(NodeRef overrides) {
+  const NodeRef targets = value_at(overrides, "targetJobs");
+  bool found = false;
+  if (!targets || !targets.is_sequence()) return false;
+  for_each_item(targets, [&found](NodeRef item) {
+    found = found || text_at(item.resolved(), "name") == kTrainNode;
+  });
+  return found;
+}
+
+/// What the last of the overrides that says it says of the nodes: beside the targets, and under
+/// `spec` since v2.1.
+NodeRef overridden(NodeRef spec, std::string_view key) {
+  NodeRef found;
+  for (const std::string_view list : {"podSpecOverrides", "podTemplateOverrides"}) {
+    const NodeRef overrides = value_at(spec, list);
+    if (!overrides || !overrides.is_sequence()) continue;
+    for_each_item(overrides, [&](NodeRef item) {
+      const NodeRef one = item.resolved();
+      if (!is_of_nodes(one)) return;
+      const NodeRef pod = value_at(one, "spec");
+      const NodeRef said = value_at(pod ? pod : one, key);
+      if (said) found = said;
+    });
+  }
+  return found;
+}
+
+std::shared_ptr<const Tree> train_job_pods(NodeRef object, Decoder& decoder) {
+  const NodeRef spec = value_at(object, "spec");
+  const NodeRef trainer = value_at(spec, "trainer");
+  const NodeRef resources = value_at(trainer, "resourcesPerNode");
+  if (!resources || !resources.is_mapping()) return nullptr;
+  PodView out(object.tree(), decoder);
+  out.open_object(object);
+  out.copy_entry("spec", spec);
+  out.word("pods", spec);
+  out.open(NodeKind::kSequence, spec);
+  out.open(NodeKind::kMapping, spec);
+  out.word("name", trainer);
+  out.word(kTrainNode, trainer);
+  out.word("spec", spec);
+  out.open(NodeKind::kMapping, spec);
+  for (const std::string_view key : kPlacement) out.copy_entry(key, overridden(spec, key));
+  out.word("containers", trainer);
+  out.open(NodeKind::kSequence, trainer);
+  out.open(NodeKind::kMapping, trainer);
+  out.word("name", trainer);
+  out.word(kTrainNode, trainer);
+  for (const std::string_view key : {"image", "command", "args", "env"}) {
+    out.copy_entry(key, value_at(trainer, key));
+  }
+  out.copy_entry("resources", resources);
+  out.close(trainer);
+  out.close(trainer);
+  for (int levels = 0; levels < 3; ++levels) out.close(spec);
+  out.close(object);
+  return out.finish();
+}
+
+}  // namespace
+
+std::shared_ptr<const Tree> in_kubernetes_words(NodeRef object, const ManifestKind& row,
+                                                Decoder& decoder) {
+  switch (row.words) {
+    case PodWords::kKubernetes:
+      return nullptr;
+    case PodWords::kArgo:
+      return argo_pods(object, value_at(object, "spec"), decoder);
+    case PodWords::kArgoCron:
+      return argo_pods(object, value_below(object, "spec.workflowSpec"), decoder);
+    case PodWords::kServing:
+      return served_pods(object, decoder);
+    case PodWords::kSpark:
+      return spark_pods(object, decoder);
+    case PodWords::kTrainJob:
+      return train_job_pods(object, decoder);
+  }
+  return nullptr;
+}
+
+}  // namespace accelc

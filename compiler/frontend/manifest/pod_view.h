@@ -1,0 +1,40 @@
+// Some objects describe pods in words of their own. They are shown as Kubernetes gets them: as a
+// tree of the same file in which every node has the place of what it was made of.
+#pragma once
+
+#include "compiler/syntax/tree.h"
+#include "schema/decode.h"
+
+#include <cstddef>
+#include <memory>
+#include <string_view>
+
+namespace accelc {
+
+/// Writes such a tree, from the front to the end.
+class PodView {
+ public:
+  PodView(const Tree& tree, Decoder& decoder);
+
+  /// A mapping or a sequence begins.
+  void open(NodeKind kind, NodeRef at);
+  void close(NodeRef at);
+  /// The mapping of an object with its type and metadata. The caller closes it.
+  void open_object(NodeRef object);
+
+  /// A text that is written nowhere, such as a key under which Kubernetes knows what `at` says.
+  void word(std::string_view text, NodeRef at);
+  /// Aliases are replaced by what they stand for.
+  void copy(NodeRef written);
+  /// The entry, unless there is no value.
+  void copy_entry(std::string_view key, NodeRef value);
+
+  std::shared_ptr<const Tree> finish();
+
+ private:
+  TreeBuilder builder_;
+  Decoder& decoder_;
+  std::size_t copied_ = 0;
+};
+
+}  // namespace accelc
