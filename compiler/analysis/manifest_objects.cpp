@@ -52,9 +52,10 @@ bool is_open(const Diagnostic& finding) {
   return is_word ? is_placeholder(text) : is_name_placeholder(text);
 }
 
-/// Adds what is said of other values.
-void add_certain(DiagnosticSink& sink, DiagnosticSink& findings) {
+/// Adds what is said of other values. `laid_over`: what is absent may be in another object.
+void add_certain(DiagnosticSink& sink, DiagnosticSink& findings, bool laid_over = false) {
   for (const Diagnostic& finding : sink.take_sorted()) {
+    if (laid_over && finding.kind == &kNoHandler) continue;
     // The names of variables are words of capitals.
     if (finding.kind == &kVariableTwice || !is_open(finding)) findings.add(finding);
   }
@@ -64,6 +65,12 @@ void add_certain(DiagnosticSink& sink, DiagnosticSink& findings) {
 bool is_native(const ManifestObject& manifest) {
   const std::string_view group = manifest.row->group;
   return group.empty() || group == "apps" || group == "batch";
+}
+
+/// Whether a controller lays what is written over the containers of another object: what they lack
+/// may be there.
+bool is_laid_over(const ManifestObject& manifest) {
+  return manifest.row->group == "serving.kserve.io";
 }
 
 /// The object without its pods, which are read on their own.
@@ -240,7 +247,7 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool resource
   const auto unknown =
       native ? kubernetes::UnknownFields::kMisspelt : kubernetes::UnknownFields::kSurelyMisspelt;
   if (!kubernetes::check_pod_shape(*pod.written, sink, unknown)) {
-    return add_certain(sink, findings);
+    return add_certain(sink, findings, is_laid_over(manifest));
   }
   const kubernetes::PodFuture future{
       .primary_unknown = true,
@@ -252,7 +259,7 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool resource
       .adds_volume =
           [&](std::string_view name) { return !native || makes_volume(manifest.object, name); }};
   kubernetes::check_pod_parts(pod, future, sink);
-  add_certain(sink, findings);
+  add_certain(sink, findings, is_laid_over(manifest));
 }
 
 /// Reports misspelt fields of a pod that another controller makes. A device below one is lost: the

@@ -15,6 +15,10 @@ bool is_block(const Node& node) {
 
 YamlColumns::YamlColumns(const Tree& tree) : tree_(tree), columns_(tree.nodes().size()) {
   const std::vector<Node>& nodes = tree.nodes();
+  for (const Node& node : nodes) {
+    const bool of_document = node.is_key && nodes[node.parent].parent == kNoNode;
+    if (of_document && looks_like_marker(node)) columns_[node.parent] = old_column(node.begin);
+  }
   for (NodeId id = 0; id < nodes.size(); ++id) {
     const bool inside = nodes[id].parent != kNoNode;
     if (is_block(nodes[id]) && inside) columns_[id] = columns_[nodes[id].parent] + kIndent;
@@ -24,15 +28,18 @@ YamlColumns::YamlColumns(const Tree& tree) : tree_(tree), columns_(tree.nodes().
 std::uint32_t YamlColumns::of_node(NodeId id) const {
   const Node& node = tree_.nodes()[id];
   if (node.parent == kNoNode) {
-    // At the start of a line, these would be the marker of a document.
-    const std::string_view start = tree_.file().text().substr(node.begin, 3);
-    return start == "---" || start == "..." ? old_column(node.begin) : 0;
+    return looks_like_marker(node) ? old_column(node.begin) : 0;
   }
   // A key on the line after its `?` is further inside than the entries, as their values are.
   const std::uint32_t entries = old_column(tree_.nodes()[node.parent].begin);
   const bool starts_entry =
       node.is_key && !is_block(node) && old_column(node.properties_begin) <= entries;
   return columns_[node.parent] + (starts_entry ? 0 : kIndent);
+}
+
+bool YamlColumns::looks_like_marker(const Node& node) const {
+  const std::string_view start = tree_.file().text().substr(node.begin, 3);
+  return start == "---" || start == "...";
 }
 
 std::uint32_t YamlColumns::of_sign(NodeId leaf, NodeKind kind, std::uint32_t column) const {

@@ -33,6 +33,9 @@ class YamlColumns {
   [[nodiscard]] int old_entries(NodeId id) const;
 
  private:
+  /// Whether the node would be the marker of a document at the start of a line.
+  [[nodiscard]] bool looks_like_marker(const Node& node) const;
+
   const Tree& tree_;
   std::vector<std::uint32_t> columns_;  // of block collections
 };

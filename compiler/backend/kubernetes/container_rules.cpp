@@ -38,7 +38,7 @@ void check_handlers(const PlainValue& value, std::string_view noun, DiagnosticSi
     if (value_of(value, handler) != nullptr) handlers.emplace_back(handler);
   }
   if (handlers.empty()) {
-    sink.report<kMissingPodField>(value.span, noun, "handler")
+    sink.report<kNoHandler>(value.span, noun)
         .help("write one of " + quote("exec") + ", " + quote("httpGet") + " and " +
               quote("tcpSocket"));
   } else if (handlers.size() > 1) {

@@ -85,6 +85,15 @@ inline constexpr DiagnosticKind kNoSuchVolume{
         "pod. With `pod_template` this is not checked, because the template may define the "
         "volume."};
 
+inline constexpr DiagnosticKind kNoHandler{
+    .code = "AC5334",
+    .name = "no-handler",
+    .message = "this {} has no handler",
+    .explanation =
+        "A probe or a hook runs a command, sends a request or opens a port. Kubernetes refuses a "
+        "pod in which one does nothing of it. What KServe lays over the container of a runtime "
+        "may have the handler from there."};
+
 inline constexpr DiagnosticKind kSeveralSources{
     .code = "AC5310",
     .name = "several-sources",
@@ -322,6 +331,7 @@ inline constexpr std::array kKubernetesKinds = {&kPodFieldKind,
                                                 &kAlwaysRestarted,
                                                 &kNoSuchJob,
                                                 &kNoSuchContainer,
+                                                &kNoHandler,
                                                 &kContradiction};
 
 }  // namespace accelc

@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/object_fields.h"
 
 #include "compiler/frontend/manifest/diagnostics.h"
+#include "compiler/frontend/manifest/known_fields.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/slip.h"
 #include "compiler/support/text.h"
@@ -35,6 +36,9 @@ constexpr std::string_view kMetadata[] = {"name",
                                           "selfLink",
                                           "deletionTimestamp",
                                           "deletionGracePeriodSeconds"};
+constexpr std::string_view kObject[] = {"apiVersion", "kind", "metadata", "spec", "status"};
+constexpr std::string_view kPodTemplate[] = {"metadata", "spec"};
+
 bool is_there_once(NodeRef mapping, std::string_view key) {
   int times = 0;
   for_each_entry(mapping, [&](const Entry& entry) {
@@ -151,11 +155,34 @@ class FieldChecker {
   DiagnosticSink& sink_;
 };
 
+/// The places of a kind that another project defines: the object itself, the templates of its pods,
+/// and what is known of the rest.
+void check_foreign_fields(NodeRef object, const ManifestKind& row, FieldChecker& checker) {
+  checker.check(object, kObject);
+  checker.check(value_at(object, "metadata"), kMetadata);
+  constexpr std::string_view kSpec = ".spec";
+  for (std::string_view path : row.pods) {
+    if (!path.ends_with(kSpec)) continue;
+    path.remove_suffix(kSpec.size());
+    for (const ManifestPlace& pod_template : places_at(object, path)) {
+      checker.check(pod_template.node, kPodTemplate);
+      checker.check(value_at(pod_template.node, "metadata"), kMetadata);
+    }
+  }
+  for (const KnownFields& known : known_fields()) {
+    if (known.group != row.group || (!known.kind.empty() && known.kind != row.kind)) continue;
+    const std::vector<std::string_view> names = split(known.names, ' ');
+    for (const ManifestPlace& place : places_at(object, known.path)) {
+      checker.check(place.node, names);
+    }
+  }
+}
+
 }  // namespace
 
 void check_object_fields(NodeRef object, const ManifestKind& row, DiagnosticSink& sink) {
   FieldChecker checker(row, sink);
-  if (!is_closed_group(row.group)) checker.check(value_at(object, "metadata"), kMetadata);
+  if (!is_closed_group(row.group)) check_foreign_fields(object, row, checker);
   if (row.group == "apps") checker.check_selector(value_at(object, "spec"));
 }
 

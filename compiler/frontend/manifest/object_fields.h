@@ -7,7 +7,7 @@
 
 namespace accelc {
 
-/// Reports misspelt fields of the metadata of an object of another group than Kubernetes' own, and
+/// Reports misspelt fields around the pods of an object of another group than Kubernetes' own, and
 /// a selector that does not select the pods of its own template.
 void check_object_fields(NodeRef object, const ManifestKind& row, DiagnosticSink& sink);
 

@@ -9,6 +9,7 @@
 #include <array>
 #include <initializer_list>
 #include <span>
+#include <vector>
 
 namespace accelc {
 
@@ -54,7 +55,17 @@ Entry server_of(NodeRef predictor) {
   return {};
 }
 
-/// KServe puts the fields of the server into the container of its runtime, beside others.
+/// The container of the runtime, into which KServe puts the fields of the server.
+constexpr std::string_view kServingContainer = "kserve-container";
+
+/// The containers beside it; one of its name is merged into it.
+void copy_other_containers(PodView& out, NodeRef list) {
+  if (!list || !list.is_sequence()) return;
+  for_each_item(list, [&out](NodeRef item) {
+    if (text_at(item.resolved(), "name") != kServingContainer) out.copy(item);
+  });
+}
+
 void write_predictor(PodView& out, NodeRef predictor, const Entry& server) {
   const std::array<std::string_view, 2> replaced = {server.key.text(), "containers"};
   out.open(NodeKind::kMapping, predictor);
@@ -63,10 +74,10 @@ void write_predictor(PodView& out, NodeRef predictor, const Entry& server) {
   out.open(NodeKind::kSequence, server.value);
   out.open(NodeKind::kMapping, server.value);
   out.word("name", server.key);
-  out.word("kserve-container", server.key);
+  out.word(kServingContainer, server.key);
   copy_entries(out, server.value, kModelWords);
   out.close(server.value);
-  copy_items(out, value_at(predictor, "containers"));
+  copy_other_containers(out, value_at(predictor, "containers"));
   out.close(server.value);
   out.close(predictor);
 }
@@ -196,20 +207,33 @@ bool is_of_nodes(NodeRef overrides) {
   return found;
 }
 
-/// What the last of the overrides that says it says of the nodes: beside the targets, and under
-/// `spec` since v2.1.
-NodeRef overridden(NodeRef spec, std::string_view key) {
+/// What the parts of a TrainJob lay over the pods of its nodes, in the order in which they do.
+std::vector<NodeRef> overrides_of(NodeRef spec) {
+  std::vector<NodeRef> pods;
+  // v2.0 has the fields beside the targets, v2.1 under `spec`.
+  for (const std::string_view path : {"podSpecOverrides[]", "podTemplateOverrides[]"}) {
+    for (const ManifestPlace& one : places_at(spec, path)) {
+      if (!is_of_nodes(one.node)) continue;
+      const NodeRef pod = value_at(one.node, "spec");
+      pods.push_back(pod ? pod : one.node);
+    }
+  }
+  constexpr std::string_view kPatches =
+      "runtimePatches[].trainingRuntimeSpec.template.spec.replicatedJobs[]";
+  for (const ManifestPlace& job : places_at(spec, kPatches)) {
+    if (text_at(job.node, "name") != kTrainNode) continue;
+    if (const NodeRef pod = value_below(job.node, "template.spec.template.spec")) {
+      pods.push_back(pod);
+    }
+  }
+  return pods;
+}
+
+/// What the last of them says.
+NodeRef last_said(const std::vector<NodeRef>& pods, std::string_view key) {
   NodeRef found;
-  for (const std::string_view list : {"podSpecOverrides", "podTemplateOverrides"}) {
-    const NodeRef overrides = value_at(spec, list);
-    if (!overrides || !overrides.is_sequence()) continue;
-    for_each_item(overrides, [&](NodeRef item) {
-      const NodeRef one = item.resolved();
-      if (!is_of_nodes(one)) return;
-      const NodeRef pod = value_at(one, "spec");
-      const NodeRef said = value_at(pod ? pod : one, key);
-      if (said) found = said;
-    });
+  for (const NodeRef pod : pods) {
+    if (const NodeRef said = value_at(pod, key)) found = said;
   }
   return found;
 }
@@ -229,7 +253,8 @@ std::shared_ptr<const Tree> train_job_pods(NodeRef object, Decoder& decoder) {
   out.word(kTrainNode, trainer);
   out.word("spec", spec);
   out.open(NodeKind::kMapping, spec);
-  for (const std::string_view key : kPlacement) out.copy_entry(key, overridden(spec, key));
+  const std::vector<NodeRef> overrides = overrides_of(spec);
+  for (const std::string_view key : kPlacement) out.copy_entry(key, last_said(overrides, key));
   out.word("containers", trainer);
   out.open(NodeKind::kSequence, trainer);
   out.open(NodeKind::kMapping, trainer);

@@ -101,6 +101,11 @@ TEST_CASE("brackets over several lines") {
   CHECK(yaml("a:\n  b: [x,\n      y,\n   ]\n") == "a:\n  b: [x,\n      y,\n    ]\n");
 }
 
+TEST_CASE("a key that would be the marker of a document stays in its column") {
+  CHECK(yaml(" --- a:   1\n b:   2\n") == " --- a: 1\n b: 2\n");
+  CHECK(yaml(" b:\n    c: 1\n ... a: 2\n") == " b:\n   c: 1\n ... a: 2\n");
+}
+
 TEST_CASE("a text with a syntax error is left alone") {
   const Formatted broken = format_text("t.yaml", "a:   [1\nb:   2\n");
   CHECK(broken.outcome == Formatted::Outcome::kBroken);
