@@ -61,6 +61,8 @@ constexpr std::string_view kSparkPodFields =
     "serviceAccount serviceAnnotations serviceLabels shareProcessNamespace sidecars template "
     "terminationGracePeriodSeconds tolerations volumeMounts";
 
+constexpr std::string_view kRuntimeFields = "mlPolicy podGroupPolicy template";
+
 constexpr std::array kFields = {
     KnownFields{kArgoGroup, "Workflow", "spec", kArgoWorkflowFields},
     KnownFields{kArgoGroup, "Workflow", "spec.templates[]", kArgoTemplateFields},
@@ -127,6 +129,8 @@ constexpr std::array kFields = {
                 "canary explainer predictor transformer"},
     KnownFields{kServingGroup, "InferenceService", "spec.predictor.model.modelFormat",
                 "name version"},
+    KnownFields{kServingGroup, "InferenceService", "spec.predictor.workerSpec",
+                "pipelineParallelSize tensorParallelSize"},
     KnownFields{kServingGroup, "LLMInferenceService", "spec",
                 "annotations baseRefs kvCacheOffloading labels model parallelism prefill replicas "
                 "rolloutStrategy router scaling storageInitializer template tracing worker"},
@@ -145,6 +149,15 @@ constexpr std::array kFields = {
                 "args command env image numNodes numProcPerNode resourcesPerNode"},
     KnownFields{kTrainerGroup, "TrainJob", "spec.trainer.resourcesPerNode",
                 "claims limits requests"},
+    KnownFields{kTrainerGroup, "TrainingRuntime", "spec", kRuntimeFields},
+    KnownFields{kTrainerGroup, "ClusterTrainingRuntime", "spec", kRuntimeFields},
+    KnownFields{kTrainerGroup, {}, "spec.mlPolicy", "flux jax mpi numNodes plainML torch xgboost"},
+    KnownFields{
+        kTrainerGroup, {}, "spec.mlPolicy.torch", "elasticPolicy envInjection numProcPerNode"},
+    KnownFields{kTrainerGroup,
+                {},
+                "spec.mlPolicy.mpi",
+                "mpiImplementation numProcPerNode runLauncherAsNode sshAuthMountPath"},
 };
 
 }  // namespace

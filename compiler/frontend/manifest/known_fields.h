@@ -13,7 +13,8 @@ struct KnownFields {
   std::string_view names;  ///< with spaces between
 };
 
-/// All of them, by group. Of a place that is here all names are known that its project has had.
+/// All of them, by group. Of a place that is here all names are known that its project has had, but
+/// for the fields of pods where it has those too.
 std::span<const KnownFields> known_fields();
 
 }  // namespace accelc

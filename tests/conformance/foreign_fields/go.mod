@@ -1,0 +1,3 @@
+module accelc.dev/conformance/foreign_fields
+
+go 1.23
