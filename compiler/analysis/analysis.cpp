@@ -239,11 +239,11 @@ class Analyzer {
     DiagnosticSink sink;
     // `find_dropped` leaves none behind.
     const std::vector<RootUnit> roots = std::exchange(roots_, {});
-    analysis_.project =
-        link_project(roots,
-                     {analysis_.environments->first().root, limits_of(options_),
-                      [this](const std::string& path) { return find_dropped(path); }},
-                     *run_.files, sink);
+    LoadOptions load{analysis_.environments->first().root, limits_of(options_),
+                     [this](const std::string& path) { return find_dropped(path); }};
+    // What is included is as complete as it is.
+    load.limits.as_incomplete = false;
+    analysis_.project = link_project(roots, load, *run_.files, sink);
     take(diagnostics_, sink);
   }
 

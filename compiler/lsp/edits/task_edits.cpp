@@ -12,11 +12,11 @@ namespace accelc::lsp {
 
 namespace {
 
-/// Whether what is found rests on the text alone, and is found in it.
-bool rests_on_text(const Snapshot& snapshot) {
+/// Whether all that is found is found in the text itself.
+bool is_found_in_text(const Snapshot& snapshot) {
   const Analysis& analysis = *snapshot.analysis;
   // A credential of one task is hidden wherever it stands.
-  if (!snapshot.is_spec() || analysis.secrets || analysis.project.units.size() != 1) return false;
+  if (!snapshot.is_spec() || analysis.secrets) return false;
   return std::ranges::all_of(analysis.diagnostics, [&snapshot](const Diagnostic& finding) {
     return finding.span.valid() && finding.span.file == &snapshot.file();
   });
@@ -140,12 +140,13 @@ Json joined(Json others, Json inside, std::uint32_t line) {
 }  // namespace
 
 bool TaskEdits::can_follow(const Snapshot& snapshot, const std::string& text) {
-  return text.size() >= kShortest && text.size() <= kLongest && rests_on_text(snapshot);
+  return text.size() >= kShortest && text.size() <= kLongest && is_found_in_text(snapshot);
 }
 
 TaskEdits::TaskEdits(std::shared_ptr<const Snapshot> whole, std::string text, Json findings)
     : whole_(std::move(whole)), text_(std::move(text)) {
   lines_.incomplete = whole_->tree().incomplete();
+  for (const auto& [canonical, unit] : whole_->analysis->project.units) files_.insert(canonical);
   findings_[lines_.incomplete] = std::move(findings);
 }
 
@@ -162,7 +163,7 @@ void TaskEdits::prepare(const CheckText& check) {
   prepared_ = true;
   if (!find_lines() || lines_.incomplete) return;
   const auto snapshot = check(text_, true);
-  if (rests_on_text(*snapshot)) findings_[true] = diagnostics(*snapshot);
+  if (is_found_in_text(*snapshot)) findings_[true] = diagnostics(*snapshot);
 }
 
 std::optional<TaskEdits::Part> TaskEdits::part_of(const IndexedText& text, const SpecLines& lines,
@@ -174,7 +175,7 @@ std::optional<TaskEdits::Part> TaskEdits::part_of(const IndexedText& text, const
   // Little is won then.
   if (count_lines(kept) > text.lines.line_count() / 2) return {};
   auto snapshot = check(with_lines(text, kept), as_incomplete);
-  if (!rests_on_text(*snapshot)) return {};
+  if (!is_found_in_text(*snapshot)) return {};
   const auto own = lines_of(*snapshot->unit);
   if (!own || !is_part_of(*own, lines, task, together)) return {};
   const auto number = std::ranges::find(together, task) - together.begin();

@@ -19,6 +19,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,11 @@ class TaskEdits {
   /// The last text without most of its other tasks, checked, with what it has on the lines of the
   /// whole; null where that is not enough to say what stands at the line.
   [[nodiscard]] std::shared_ptr<const Snapshot> part_around(std::uint32_t line) const;
+
+  /// Whether what is shown depends on the file: the spec itself, or one that it includes.
+  [[nodiscard]] bool depends_on(const std::string& canonical) const {
+    return files_.contains(canonical);
+  }
 
   /// The last text, and what was shown of it.
   [[nodiscard]] const std::string& text() const { return text_; }
@@ -106,7 +112,8 @@ class TaskEdits {
   std::shared_ptr<const Snapshot> whole_;  // null once its lines are known
   std::string uri_;
   std::string text_;
-  OfBoth<Json> findings_;  // what is shown of the text as it is, or would be
+  std::set<std::string> files_;  // canonical paths
+  OfBoth<Json> findings_;        // what is shown of the text as it is, or would be
   SpecLines lines_;
   std::optional<Edited> edited_;
   bool prepared_ = false;

@@ -46,9 +46,7 @@ bool names_only_tasks(const ProfileSpec& spec) {
 }
 
 bool names_only_tasks(const DocumentSpec& spec) {
-  if (spec.include.written() || !names_only_tasks(static_cast<const ProfileSpec&>(spec))) {
-    return false;
-  }
+  if (!names_only_tasks(static_cast<const ProfileSpec&>(spec))) return false;
   if (!spec.profiles) return true;
   return std::ranges::all_of(spec.profiles->entries, [](const auto& profile) {
     return !profile.value || names_only_tasks(*profile.value);

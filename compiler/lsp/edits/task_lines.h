@@ -41,7 +41,7 @@ struct SpecLines {
 
 /// Nothing where a task cannot be told from the rest of the text by its lines, or where the rest of
 /// the spec depends on more of it than its name: where more than a line is broken, in several
-/// documents, in one with aliases, workflows or includes, and in mappings in brackets.
+/// documents, in one with aliases or workflows, and in mappings in brackets.
 std::optional<SpecLines> lines_of(const FileUnit& unit);
 
 /// The tasks without which a task cannot be judged, by their numbers, with itself: its bases, those

@@ -99,6 +99,11 @@ void Workspace::changed(const std::string& canonical_path) {
   for (const auto& [path, uris] : related_) {
     if (path != canonical_path && uris.contains(uri)) set_stale(path);
   }
+  std::vector<std::string> followed;
+  for (const auto& [path, edits] : edits_) {
+    if (path != canonical_path && edits.depends_on(canonical_path)) followed.push_back(path);
+  }
+  for (const std::string& path : followed) set_stale(path);
   for (auto& [path, snapshot] : snapshots_) {
     if (snapshot == nullptr) continue;
     const bool depends =
