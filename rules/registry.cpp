@@ -53,6 +53,7 @@ extern const Rule kMissingTolerationRule;
 extern const Rule kContradictorySelectorsRule;
 extern const Rule kUndefinedLabelRule;
 extern const Rule kComputeClassRule;
+extern const Rule kMisspeltLabelRule;
 extern const Rule kSecretValueRule;
 extern const Rule kSecretNameRule;
 extern const Rule kCompromisedReleaseRule;
@@ -195,6 +196,7 @@ constexpr std::array kRules = {
     &kContradictorySelectorsRule,
     &kUndefinedLabelRule,
     &kComputeClassRule,
+    &kMisspeltLabelRule,
     &kSecretValueRule,
     &kSecretNameRule,
     &kCompromisedReleaseRule,

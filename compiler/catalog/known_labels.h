@@ -1,0 +1,47 @@
+// The labels by which nodes are told apart.
+#pragma once
+
+#include "compiler/catalog/platform.h"
+
+#include <array>
+#include <string_view>
+
+namespace accelc {
+
+/// Labels that Kubernetes sets on nodes, those that it has set included (kubernetes.io/docs/
+/// reference/labels-annotations-taints).
+inline constexpr std::array<std::string_view, 12> kKubernetesLabels = {
+    "kubernetes.io/arch",
+    "kubernetes.io/hostname",
+    "kubernetes.io/os",
+    "node.kubernetes.io/instance-type",
+    "node.kubernetes.io/windows-build",
+    "topology.kubernetes.io/region",
+    "topology.kubernetes.io/zone",
+    "beta.kubernetes.io/arch",
+    "beta.kubernetes.io/instance-type",
+    "beta.kubernetes.io/os",
+    "failure-domain.beta.kubernetes.io/region",
+    "failure-domain.beta.kubernetes.io/zone"};
+
+/// Calls `visit` with each label that nodes of the platform may have, as far as the catalog and the
+/// site know; some more than once.
+template <class Visit>
+void for_each_label(const Platform& platform, const Visit& visit) {
+  for (const std::string_view label : {platform.device_label,       platform.device_before_label,
+                                       platform.accelerator_label,  platform.partition_label,
+                                       platform.slices_label,       platform.tpu_label,
+                                       platform.tpu_topology_label, platform.count_label,
+                                       platform.memory_label,       platform.machine_label,
+                                       platform.product_label,      platform.vendor_label,
+                                       platform.sharing_label,      platform.sharing_clients_label,
+                                       platform.strategy_label,     platform.node_pool_label,
+                                       platform.pool_label,         platform.class_label,
+                                       platform.family_label,       platform.spot.key}) {
+    if (!label.empty()) visit(label);
+  }
+  for (const std::string_view label : platform.making.labels) visit(label);
+  for (const NodeLabel& renamed : platform.making.renamed) visit(renamed.key);
+}
+
+}  // namespace accelc

@@ -1,0 +1,82 @@
+#include "compiler/catalog/known_labels.h"
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kMisspeltLabel{
+    .code = "AC4413",
+    .name = "misspelt-label",
+    .severity = Severity::kWarning,
+    .message = "{} looks like a misspelt {}",
+    .explanation =
+        "Nodes may have any label, so a misspelt one is taken, and the pod waits forever for a "
+        "node that has it."};
+
+std::string_view domain_of_label(std::string_view label) {
+  return label.substr(0, label.find('/'));
+}
+
+/// What stands behind the domain.
+std::string_view name_of_label(std::string_view label) { return label.substr(label.find('/')); }
+
+/// Visits the labels that nodes are known to have, of all platforms.
+template <class Visit>
+void for_each_known(const Catalog& catalog, const Visit& visit) {
+  for (const std::string_view label : kKubernetesLabels) visit(label);
+  for (const Platform* platform : catalog.platforms()) for_each_label(*platform, visit);
+}
+
+/// Whether a pool of the site has the label, whatever it is called elsewhere.
+bool is_of_pools(std::string_view label, const Catalog& catalog) {
+  return std::ranges::any_of(catalog.platforms(), [label](const Platform* platform) {
+    return platform->site != nullptr &&
+           std::ranges::any_of(platform->site->pools, [label](const PoolSpec& pool) {
+             return std::ranges::any_of(pool.labels->entries,
+                                        [label](const auto& one) { return one.key == label; });
+           });
+  });
+}
+
+/// The label that is meant, which is a letter away in the domain or in the name; empty where none
+/// is.
+std::string_view meant_label(std::string_view label, const Catalog& catalog) {
+  std::string_view meant;
+  bool known = label.find('/') == std::string_view::npos;
+  if (known) return {};
+  for_each_known(catalog, [&](std::string_view other) {
+    known = known || other == label;
+    if (known || !meant.empty() || other.find('/') == std::string_view::npos) return;
+    const bool near = domain_of_label(other) == domain_of_label(label) ||
+                      name_of_label(other) == name_of_label(label);
+    if (near && edit_distance(label, other, 1) == 1) meant = other;
+  });
+  return known || is_of_pools(label, catalog) ? std::string_view() : meant;
+}
+
+void check_misspelt_label(const Task& task, LintContext& context) {
+  if (!task.scheduling.node_selector) return;
+  for (const auto& entry : task.scheduling.node_selector->entries) {
+    const std::string_view meant = meant_label(entry.key, context.catalog);
+    if (meant.empty()) continue;
+    const Span& key = entry.value.key_span;
+    context.report<kMisspeltLabel>(task, key, quote(entry.key), quote(meant))
+        .fix("write " + quote(meant), key, quoted_like(key, meant));
+  }
+}
+
+}  // namespace
+
+extern const Rule kMisspeltLabelRule;
+const Rule kMisspeltLabelRule{.kind = &kMisspeltLabel,
+                              .category = "placement",
+                              .fix = RuleFix::kSafe,
+                              .check = check_misspelt_label};
+
+}  // namespace accelc
