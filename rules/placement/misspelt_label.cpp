@@ -1,6 +1,8 @@
 #include "compiler/catalog/known_labels.h"
 #include "compiler/lint/rule.h"
+#include "compiler/pod/queue_labels.h"
 #include "compiler/support/text.h"
+#include "rules/manifest_facts.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
@@ -16,8 +18,8 @@ constexpr DiagnosticKind kMisspeltLabel{
     .severity = Severity::kWarning,
     .message = "{} looks like a misspelt {}",
     .explanation =
-        "Nodes may have any label, so a misspelt one is taken, and the pod waits forever for a "
-        "node that has it."};
+        "Nodes and objects may have any label, so a misspelt one is taken: the pod waits forever "
+        "for a node that has it, or starts without the queue."};
 
 std::string_view domain_of_label(std::string_view label) {
   return label.substr(0, label.find('/'));
@@ -60,15 +62,43 @@ std::string_view meant_label(std::string_view label, const Catalog& catalog) {
   return known || is_of_pools(label, catalog) ? std::string_view() : meant;
 }
 
-void check_misspelt_label(const Task& task, LintContext& context) {
-  if (!task.scheduling.node_selector) return;
-  for (const auto& entry : task.scheduling.node_selector->entries) {
-    const std::string_view meant = meant_label(entry.key, context.catalog);
-    if (meant.empty()) continue;
-    const Span& key = entry.value.key_span;
-    context.report<kMisspeltLabel>(task, key, quote(entry.key), quote(meant))
-        .fix("write " + quote(meant), key, quoted_like(key, meant));
+/// The label by which Kueue knows an object that is meant; empty where none is.
+std::string_view meant_queue_label(std::string_view label) {
+  for (const std::string_view known : {usual_queue_label(), kPriorityLabel, kTimeLimitLabel}) {
+    if (edit_distance(label, known, 1) == 1) return known;
   }
+  return {};
+}
+
+void report(const Task& task, const Span& key, std::string_view label, std::string_view meant,
+            LintContext& context) {
+  if (meant.empty()) return;
+  context.report<kMisspeltLabel>(task, key, quote(label), quote(meant))
+      .fix("write " + quote(meant), key, quoted_like(key, meant));
+}
+
+void check_metadata(const Task& task, NodeRef object, LintContext& context) {
+  const NodeRef labels = value_below(object, "metadata.labels");
+  if (!labels || !labels.is_mapping()) return;
+  for_each_entry(labels, [&](const Entry& entry) {
+    const std::string_view label = entry.key.resolved().text();
+    report(task, entry.key.span(), label, meant_queue_label(label), context);
+  });
+}
+
+void check_misspelt_label(const Task& task, LintContext& context) {
+  if (task.scheduling.node_selector) {
+    for (const auto& entry : task.scheduling.node_selector->entries) {
+      report(task, entry.value.key_span, entry.key, meant_label(entry.key, context.catalog),
+             context);
+    }
+  }
+  if (task.metadata.labels) {
+    for (const auto& entry : task.metadata.labels->entries) {
+      report(task, entry.value.key_span, entry.key, meant_queue_label(entry.key), context);
+    }
+  }
+  if (const auto manifest = manifest_of(task)) check_metadata(task, manifest->object, context);
 }
 
 }  // namespace
