@@ -102,7 +102,7 @@ inline constexpr DiagnosticKind kClaimMatchesNothing{
         "A driver for claims publishes its own names of cards and partitions: those of NVML, with "
         "spaces, which are other texts than the labels of GPU feature discovery and the resources "
         "of the device plugin. A condition on any other name is true of no device, and the pod is "
-        "stuck in Pending."};
+        "stuck in Pending. A request for a misspelt DeviceClass waits for somebody to make it."};
 
 inline constexpr DiagnosticKind kClaimNoTruth{
     .code = "AC3084",

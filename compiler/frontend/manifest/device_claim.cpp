@@ -2,6 +2,7 @@
 
 #include "compiler/frontend/manifest/claim_condition.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
+#include "compiler/frontend/manifest/claim_driver.h"
 #include "compiler/frontend/manifest/claim_expression.h"
 #include "compiler/frontend/manifest/claim_values.h"
 #include "compiler/frontend/manifest/manifest_object.h"
@@ -159,8 +160,17 @@ class DevicesChecker {
       sink_.report<kClaimShape>(wish.span(), "there is no `deviceClassName` here")
           .help("it names the kind of device, such as `gpu.nvidia.com`");
     }
+    check_class(value_at(wish, "deviceClassName"));
     check_count(wish);
     check_selectors(wish);
+  }
+
+  void check_class(NodeRef name) {
+    if (!is_settled_text(name)) return;
+    const std::string_view meant = misspelt_device_class(name.text());
+    if (meant.empty()) return;
+    sink_.report<kClaimMatchesNothing>(name.span(), "driver", "device class", quote(name.text()))
+        .fix("write " + quote(meant), name.span(), quoted_like(name.span(), meant));
   }
 
   void check_count(NodeRef wish) {
