@@ -52,6 +52,10 @@ bool is_toml_literal(const Span& span) {
 /// Whether a plain scalar of YAML stands at `span`, and no part of one.
 bool is_whole_in_yaml(const Span& span) {
   const Neighbours neighbours = neighbours_of(span);
+  // "A100" of "A100:2" is no key.
+  const std::string_view behind = span.file->text().substr(span.end);
+  const bool goes_on = behind.size() > 1 && behind[0] == ':' && !is_one_of(behind[1], " \t\r\n");
+  if (goes_on) return false;
   return is_one_of(neighbours.before, "\n[,{:-") && is_one_of(neighbours.after, "\r\n,]}:#");
 }
 
