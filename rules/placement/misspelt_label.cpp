@@ -1,6 +1,7 @@
 #include "compiler/catalog/known_labels.h"
 #include "compiler/lint/rule.h"
 #include "compiler/pod/queue_labels.h"
+#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "rules/manifest_facts.h"
 #include "schema/text_span.h"
@@ -46,6 +47,12 @@ bool is_of_pools(std::string_view label, const Catalog& catalog) {
   });
 }
 
+/// Whether a label is another one with one letter wrong. Of short words no letter is sure:
+/// `gpu.slices.ci` stands beside `gpu.slices.gi`.
+bool is_one_letter_away(std::string_view label, std::string_view known) {
+  return edit_distance(label, known, 1) == 1 && is_misspelling(label, known);
+}
+
 /// The label that is meant, which is a letter away in the domain or in the name; empty where none
 /// is.
 std::string_view meant_label(std::string_view label, const Catalog& catalog) {
@@ -57,7 +64,7 @@ std::string_view meant_label(std::string_view label, const Catalog& catalog) {
     if (known || !meant.empty() || other.find('/') == std::string_view::npos) return;
     const bool near = domain_of_label(other) == domain_of_label(label) ||
                       name_of_label(other) == name_of_label(label);
-    if (near && edit_distance(label, other, 1) == 1) meant = other;
+    if (near && is_one_letter_away(label, other)) meant = other;
   });
   return known || is_of_pools(label, catalog) ? std::string_view() : meant;
 }
@@ -65,7 +72,7 @@ std::string_view meant_label(std::string_view label, const Catalog& catalog) {
 /// The label by which Kueue knows an object that is meant; empty where none is.
 std::string_view meant_queue_label(std::string_view label) {
   for (const std::string_view known : {usual_queue_label(), kPriorityLabel, kTimeLimitLabel}) {
-    if (edit_distance(label, known, 1) == 1) return known;
+    if (is_one_letter_away(label, known)) return known;
   }
   return {};
 }
