@@ -24,6 +24,11 @@ inline constexpr std::array<std::string_view, 12> kKubernetesLabels = {
     "failure-domain.beta.kubernetes.io/region",
     "failure-domain.beta.kubernetes.io/zone"};
 
+/// "kubernetes.io" of "kubernetes.io/arch"; the whole label where it has no domain.
+inline std::string_view domain_of_label(std::string_view label) {
+  return label.substr(0, label.find('/'));
+}
+
 /// Calls `visit` with each label that nodes of the platform may have, as far as the catalog and the
 /// site know; some more than once.
 template <class Visit>

@@ -22,10 +22,6 @@ constexpr DiagnosticKind kMisspeltLabel{
         "Nodes and objects may have any label, so a misspelt one is taken: the pod waits forever "
         "for a node that has it, or starts without the queue."};
 
-std::string_view domain_of_label(std::string_view label) {
-  return label.substr(0, label.find('/'));
-}
-
 /// What stands behind the domain.
 std::string_view name_of_label(std::string_view label) { return label.substr(label.find('/')); }
 

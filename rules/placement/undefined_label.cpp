@@ -1,3 +1,4 @@
+#include "compiler/catalog/known_labels.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
@@ -25,19 +26,17 @@ constexpr DiagnosticKind kUndefinedLabel{
 
 constexpr std::size_t kMostObjects = 1000;
 
-std::string_view domain_of(std::string_view key) { return key.substr(0, key.find('/')); }
-
 /// Labels that Kubernetes, a cloud or a program of a platform sets by itself, told by their
 /// domains.
 bool is_well_known(std::string_view key, const Catalog& catalog) {
-  const std::string_view domain = domain_of(key);
+  const std::string_view domain = domain_of_label(key);
   for (const std::string_view known : {"kubernetes.io", "k8s.io"}) {
     if (domain == known || domain.ends_with("." + std::string(known))) return true;
   }
   const auto platforms = catalog.platforms();
   return std::any_of(platforms.begin(), platforms.end(), [domain](const Platform* platform) {
     const auto is_it = [domain](std::string_view label) {
-      return !label.empty() && domain_of(label) == domain;
+      return !label.empty() && domain_of_label(label) == domain;
     };
     const auto& marks = platform->marks;
     return std::any_of(marks.begin(), marks.end(), is_it) || is_it(platform->device_label) ||

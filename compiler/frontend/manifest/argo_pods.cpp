@@ -59,8 +59,7 @@ void write_container(PodView& out, NodeRef container) {
   out.open(NodeKind::kMapping, container);
   // Argo gives the only container this name, whatever it is called.
   if (!value_at(container, "name")) {
-    out.word("name", container);
-    out.word("main", container);
+    out.word_entry("name", "main", container);
   }
   for_each_entry(container, [&out](const Entry& entry) {
     out.copy(entry.key);
@@ -90,8 +89,7 @@ void write_volumes(PodView& out, const ArgoTemplate& from, const std::vector<Nod
       const bool own = where.id() == from.node.id();
       if (!own && !is_mounted(containers, text_at(item.resolved(), "name"))) return;
       if (!any) {
-        out.word("volumes", list);
-        out.open(NodeKind::kSequence, list);
+        out.open_entry("volumes", NodeKind::kSequence, list);
       }
       any = true;
       out.copy(item);
@@ -104,13 +102,11 @@ void write_pod(PodView& out, const ArgoTemplate& from, const std::vector<NodeRef
   out.open(NodeKind::kMapping, from.node);
   out.copy_entry("name", value_at(from.node, "name"));
   out.copy_entry("metadata", value_at(from.node, "metadata"));
-  out.word("spec", from.node);
-  out.open(NodeKind::kMapping, from.node);
+  out.open_entry("spec", NodeKind::kMapping, from.node);
   for (const std::string_view key : kInherited) out.copy_entry(key, from.value(key));
   write_volumes(out, from, containers);
   out.copy_entry("initContainers", value_at(from.node, "initContainers"));
-  out.word("containers", containers.front());
-  out.open(NodeKind::kSequence, containers.front());
+  out.open_entry("containers", NodeKind::kSequence, containers.front());
   for (const NodeRef container : containers) write_container(out, container);
   out.close(from.node);
   out.close(from.node);
@@ -137,8 +133,7 @@ std::shared_ptr<const Tree> argo_pods(NodeRef object, NodeRef workflow, Decoder&
   if (!has_items(templates)) return nullptr;
   PodView out(object.tree(), decoder);
   out.open_object(object);
-  out.word("pods", templates);
-  out.open(NodeKind::kSequence, templates);
+  out.open_entry("pods", NodeKind::kSequence, templates);
   bool any = false;
   const NodeRef defaults = value_at(workflow, "templateDefaults");
   const bool boundaries = has_boundaries(templates);

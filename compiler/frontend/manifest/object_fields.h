@@ -1,4 +1,4 @@
-// The fields around the pods of an object that no table of the API is at hand for, and selectors.
+// The fields around the pods of an object that other projects define, and selectors.
 #pragma once
 
 #include "compiler/diag/sink.h"

@@ -33,9 +33,13 @@ void copy_entries(PodView& out, NodeRef mapping, Names without) {
   });
 }
 
-void copy_items(PodView& out, NodeRef list) {
+/// The items of a list but for those of a name; of an empty one all.
+void copy_items(PodView& out, NodeRef list, std::string_view without = {}) {
   if (!list || !list.is_sequence()) return;
-  for_each_item(list, [&out](NodeRef item) { out.copy(item); });
+  for_each_item(list, [&](NodeRef item) {
+    const bool left_out = !without.empty() && text_at(item.resolved(), "name") == without;
+    if (!left_out) out.copy(item);
+  });
 }
 
 // KServe v0.16, pkg/apis/serving/v1beta1: how a model is served, in the order in which one is
@@ -58,14 +62,6 @@ Entry server_of(NodeRef predictor) {
 /// The container of the runtime, into which KServe puts the fields of the server.
 constexpr std::string_view kServingContainer = "kserve-container";
 
-/// The containers beside it; one of its name is merged into it.
-void copy_other_containers(PodView& out, NodeRef list) {
-  if (!list || !list.is_sequence()) return;
-  for_each_item(list, [&out](NodeRef item) {
-    if (text_at(item.resolved(), "name") != kServingContainer) out.copy(item);
-  });
-}
-
 void write_predictor(PodView& out, NodeRef predictor, const Entry& server) {
   const std::array<std::string_view, 2> replaced = {server.key.text(), "containers"};
   out.open(NodeKind::kMapping, predictor);
@@ -73,11 +69,11 @@ void write_predictor(PodView& out, NodeRef predictor, const Entry& server) {
   out.word("containers", server.key);
   out.open(NodeKind::kSequence, server.value);
   out.open(NodeKind::kMapping, server.value);
-  out.word("name", server.key);
-  out.word(kServingContainer, server.key);
+  out.word_entry("name", kServingContainer, server.key);
   copy_entries(out, server.value, kModelWords);
   out.close(server.value);
-  copy_other_containers(out, value_at(predictor, "containers"));
+  // One of the same name is merged into it.
+  copy_items(out, value_at(predictor, "containers"), kServingContainer);
   out.close(server.value);
   out.close(predictor);
 }
@@ -90,8 +86,7 @@ std::shared_ptr<const Tree> served_pods(NodeRef object, Decoder& decoder) {
   if (!server.value) return nullptr;
   PodView out(object.tree(), decoder);
   out.open_object(object);
-  out.word("spec", spec);
-  out.open(NodeKind::kMapping, spec);
+  out.open_entry("spec", NodeKind::kMapping, spec);
   copy_entries(out, spec, kPredictor);
   out.word("predictor", predictor);
   write_predictor(out, predictor, server);
@@ -128,14 +123,11 @@ void write_spark_container(PodView& out, const SparkSide& names, NodeRef side,
   const Entry devices = devices_of(side);
   const NodeRef at = devices.key.parent();
   out.open(NodeKind::kMapping, at);
-  out.word("name", at);
-  out.word(names.container, at);
+  out.word_entry("name", names.container, at);
   out.copy_entry("image", said_for(side, application, "image"));
   out.copy_entry("env", value_at(side, "env"));
-  out.word("resources", at);
-  out.open(NodeKind::kMapping, at);
-  out.word("limits", at);
-  out.open(NodeKind::kMapping, at);
+  out.open_entry("resources", NodeKind::kMapping, at);
+  out.open_entry("limits", NodeKind::kMapping, at);
   out.copy(devices.key);
   out.copy(devices.value);
   out.close(at);
@@ -151,17 +143,14 @@ void write_spark_side(PodView& out, const SparkSide& names, NodeRef side, NodeRe
   const NodeRef pod = value_below(side, "template.spec");
   out.open(NodeKind::kMapping, side);
   copy_entries(out, side, kTemplate);
-  out.word("template", side);
-  out.open(NodeKind::kMapping, side);
-  out.word("spec", side);
-  out.open(NodeKind::kMapping, side);
+  out.open_entry("template", NodeKind::kMapping, side);
+  out.open_entry("spec", NodeKind::kMapping, side);
   copy_entries(out, pod, kReplaced);
   for (const std::string_view key : kPlacement) {
     const NodeRef said = said_for(side, application, key);
     out.copy_entry(key, said ? said : value_at(pod, key));
   }
-  out.word("containers", side);
-  out.open(NodeKind::kSequence, side);
+  out.open_entry("containers", NodeKind::kSequence, side);
   write_spark_container(out, names, side, application);
   copy_items(out, value_at(pod, "containers"));
   for (int levels = 0; levels < 4; ++levels) out.close(side);
@@ -176,8 +165,7 @@ std::shared_ptr<const Tree> spark_pods(NodeRef object, Decoder& decoder) {
   if (std::ranges::none_of(kSparkSides, has_devices)) return nullptr;
   PodView out(object.tree(), decoder);
   out.open_object(object);
-  out.word("spec", spec);
-  out.open(NodeKind::kMapping, spec);
+  out.open_entry("spec", NodeKind::kMapping, spec);
   for (const SparkSide& names : kSparkSides) {
     const NodeRef side = side_of(names);
     if (!has_devices(names)) {
@@ -198,13 +186,9 @@ constexpr std::string_view kTrainNode = "node";
 
 /// Whether one of the parts of a TrainJob changes its nodes.
 bool is_of_nodes(NodeRef overrides) {
-  const NodeRef targets = value_at(overrides, "targetJobs");
-  bool found = false;
-  if (!targets || !targets.is_sequence()) return false;
-  for_each_item(targets, [&found](NodeRef item) {
-    found = found || text_at(item.resolved(), "name") == kTrainNode;
+  return std::ranges::any_of(places_at(overrides, "targetJobs[]"), [](const ManifestPlace& job) {
+    return text_at(job.node, "name") == kTrainNode;
   });
-  return found;
 }
 
 /// What the parts of a TrainJob lay over the pods of its nodes, in the order in which they do.
@@ -246,20 +230,15 @@ std::shared_ptr<const Tree> train_job_pods(NodeRef object, Decoder& decoder) {
   PodView out(object.tree(), decoder);
   out.open_object(object);
   out.copy_entry("spec", spec);
-  out.word("pods", spec);
-  out.open(NodeKind::kSequence, spec);
+  out.open_entry("pods", NodeKind::kSequence, spec);
   out.open(NodeKind::kMapping, spec);
-  out.word("name", trainer);
-  out.word(kTrainNode, trainer);
-  out.word("spec", spec);
-  out.open(NodeKind::kMapping, spec);
+  out.word_entry("name", kTrainNode, trainer);
+  out.open_entry("spec", NodeKind::kMapping, spec);
   const std::vector<NodeRef> overrides = overrides_of(spec);
   for (const std::string_view key : kPlacement) out.copy_entry(key, last_said(overrides, key));
-  out.word("containers", trainer);
-  out.open(NodeKind::kSequence, trainer);
+  out.open_entry("containers", NodeKind::kSequence, trainer);
   out.open(NodeKind::kMapping, trainer);
-  out.word("name", trainer);
-  out.word(kTrainNode, trainer);
+  out.word_entry("name", kTrainNode, trainer);
   for (const std::string_view key : {"image", "command", "args", "env"}) {
     out.copy_entry(key, value_at(trainer, key));
   }

@@ -37,6 +37,11 @@ void PodView::open(NodeKind kind, NodeRef at) {
 
 void PodView::close(NodeRef at) { builder_.close(place_of(at).end); }
 
+void PodView::open_entry(std::string_view key, NodeKind kind, NodeRef at) {
+  word(key, at);
+  open(kind, at);
+}
+
 void PodView::word(std::string_view text, NodeRef at) {
   Node node = place_of(at);
   node.kind = NodeKind::kString;
@@ -45,6 +50,11 @@ void PodView::word(std::string_view text, NodeRef at) {
   node.text_size = slice.size;
   node.text_owned = slice.owned;
   builder_.add(node);
+}
+
+void PodView::word_entry(std::string_view key, std::string_view text, NodeRef at) {
+  word(key, at);
+  word(text, at);
 }
 
 void PodView::copy(NodeRef written) {
@@ -82,10 +92,8 @@ void PodView::open_object(NodeRef object) {
   if (value_at(object, "kind")) return;
   // What the list around the object says of it.
   const auto [version, kind] = type_of(object);
-  for (const std::string_view text :
-       {std::string_view("apiVersion"), version, std::string_view("kind"), kind}) {
-    word(text, object);
-  }
+  word_entry("apiVersion", version, object);
+  word_entry("kind", kind, object);
 }
 
 std::shared_ptr<const Tree> PodView::finish() {

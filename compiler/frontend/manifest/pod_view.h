@@ -19,11 +19,15 @@ class PodView {
   /// A mapping or a sequence begins.
   void open(NodeKind kind, NodeRef at);
   void close(NodeRef at);
+  /// An entry whose value is a mapping or a sequence that begins.
+  void open_entry(std::string_view key, NodeKind kind, NodeRef at);
   /// The mapping of an object with its type and metadata. The caller closes it.
   void open_object(NodeRef object);
 
   /// A text that is written nowhere, such as a key under which Kubernetes knows what `at` says.
   void word(std::string_view text, NodeRef at);
+  /// An entry that is written nowhere.
+  void word_entry(std::string_view key, std::string_view text, NodeRef at);
   /// Aliases are replaced by what they stand for.
   void copy(NodeRef written);
   /// The entry, unless there is no value.
