@@ -17,8 +17,6 @@ constexpr DiagnosticKind kTrainingRuntimeDevices{
     .message = "{}",
     .explanation = "A TrainJob and its runtime together determine the devices of a training node."};
 
-constexpr std::size_t kMostObjects = 1000;
-
 /// What of an amount is about devices.
 bool has_device(NodeRef amounts) {
   bool found = false;
@@ -64,7 +62,7 @@ void check_training_runtime_devices(const Task& task, LintContext& context) {
   if (!manifest || manifest->row->group != "trainer.kubeflow.org" || !trains(*manifest)) return;
   const std::string_view name = text_below(manifest->object, "metadata.name");
   if (name.empty()) return;
-  for (const NodeRef job : objects_in(manifest->pod.tree(), kMostObjects)) {
+  for (const NodeRef job : objects_in(manifest->pod.tree())) {
     if (text_below(job, "kind") != "TrainJob") continue;
     if (text_below(job, "spec.runtimeRef.name") == name) check_job(task, job, context);
   }

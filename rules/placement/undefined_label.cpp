@@ -24,8 +24,6 @@ constexpr DiagnosticKind kUndefinedLabel{
         "Karpenter creates a node only for labels that a NodePool defines or that Karpenter "
         "knows."};
 
-constexpr std::size_t kMostObjects = 1000;
-
 /// Labels that Kubernetes, a cloud or a program of a platform sets by itself, told by their
 /// domains.
 bool is_well_known(std::string_view key, const Catalog& catalog) {
@@ -86,7 +84,7 @@ std::vector<NodeRef> node_pools(const Tree& tree) {
   std::vector<NodeRef> pools;
   // The one that defines the label may be in another part of the file.
   if (tree.file().is_part()) return pools;
-  for (const NodeRef one : objects_in(tree, kMostObjects)) {
+  for (const NodeRef one : objects_in(tree)) {
     const bool pool = text_below(one, "kind") == "NodePool" && value_below(one, "spec.template");
     if (pool) pools.push_back(one);
   }

@@ -2,6 +2,7 @@
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/frontend/manifest/node_labels.h"
+#include "compiler/frontend/manifest/other_kinds.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/syntax/value_at.h"
 
@@ -15,8 +16,8 @@ namespace accelc {
 namespace {
 
 /// Objects of these groups start pods of any program.
-constexpr std::array<std::string_view, 6> kPlainGroups = {
-    "", "apps", "argoproj.io", "batch", "extensions", "serving.knative.dev"};
+constexpr std::array<std::string_view, 7> kPlainGroups = {
+    "", "apps", "argoproj.io", "batch", "extensions", "serving.knative.dev", kOtherGroup};
 
 /// Whether any item of a list passes.
 template <class Test>

@@ -152,23 +152,17 @@ std::string with_role(const std::string& role, std::string_view more) {
 /// One segment of a path, from `from` on.
 void step(const ManifestPlace& from, std::string_view segment, std::vector<ManifestPlace>& to) {
   if (!from.node.is_mapping()) return;
-  if (segment == "*") {
-    for_each_entry(from.node, [&](const Entry& entry) {
-      to.push_back({entry.value.resolved(), with_role(from.role, entry.key.resolved().text())});
-    });
-    return;
-  }
   const bool items = segment.ends_with("[]");
   if (items) segment.remove_suffix(2);
-  const NodeRef value = value_at(from.node, segment);
-  if (!value) return;
-  if (!items) {
+  const bool all = segment == "*";
+  const NodeRef value = all ? from.node : value_at(from.node, segment);
+  if (!value || (items && !value.is_sequence())) return;
+  if (!all && !items) {
     to.push_back({value, from.role});
-  } else if (value.is_sequence()) {
-    std::size_t index = 0;
-    for_each_item(value, [&](NodeRef item) {
-      to.push_back({item.resolved(), with_role(from.role, name_of_item(item.resolved(), index++))});
-    });
+    return;
+  }
+  for (const ManifestPlace& part : parts_of({value, from.role})) {
+    to.push_back({part.node.resolved(), part.role});
   }
 }
 
@@ -194,6 +188,21 @@ const ManifestKind* find_manifest_kind(std::string_view api_version, std::string
 }
 
 std::span<const ManifestKind> manifest_kinds() { return kKinds; }
+
+std::vector<ManifestPlace> parts_of(const ManifestPlace& place) {
+  std::vector<ManifestPlace> parts;
+  if (place.node.is_mapping()) {
+    for_each_entry(place.node, [&](const Entry& entry) {
+      parts.push_back({entry.value, with_role(place.role, entry.key.resolved().text())});
+    });
+  } else if (place.node.is_sequence()) {
+    for_each_item(place.node, [&](NodeRef item) {
+      const std::string name = name_of_item(item.resolved(), parts.size());
+      parts.push_back({item, with_role(place.role, name)});
+    });
+  }
+  return parts;
+}
 
 std::vector<ManifestPlace> places_at(NodeRef object, std::string_view path) {
   std::vector<ManifestPlace> places{{object.resolved(), {}}};

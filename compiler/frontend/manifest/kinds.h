@@ -59,6 +59,10 @@ struct ManifestPlace {
   std::string role;
 };
 
+/// The values of a mapping with their keys as roles, the items of a list with their names; aliases
+/// as they stand.
+std::vector<ManifestPlace> parts_of(const ManifestPlace& place);
+
 /// Where `path` leads below `object`, in the order of the text.
 std::vector<ManifestPlace> places_at(NodeRef object, std::string_view path);
 

@@ -1,5 +1,6 @@
 #include "compiler/frontend/manifest/manifest_object.h"
 
+#include "compiler/frontend/manifest/other_kinds.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
@@ -18,6 +19,17 @@ NodeRef list_around(NodeRef node) {
   const NodeRef list = items ? items.parent() : NodeRef();
   const bool is_item = list && list.is_mapping() && value_at(list, "items").id() == items.id();
   return is_item ? list : NodeRef();
+}
+
+/// The nearest object that says its kind; no node when there is none.
+NodeRef other_object_around(NodeRef node) {
+  NodeRef around = node.parent();
+  const auto is_one = [](NodeRef one) {
+    const auto [version, kind] = type_of(one);
+    return !version.empty() && !kind.empty();
+  };
+  while (around && !is_one(around)) around = around.parent();
+  return around;
 }
 
 }  // namespace
@@ -55,13 +67,14 @@ std::vector<NodeRef> objects_below(NodeRef object) {
   return objects;
 }
 
-std::vector<NodeRef> objects_in(const Tree& tree, std::size_t most) {
+std::vector<NodeRef> objects_in(const Tree& tree) {
+  constexpr std::size_t kMost = 1000;
   std::vector<NodeRef> objects;
-  if (tree.documents().size() > most) return objects;
+  if (tree.documents().size() > kMost) return objects;
   for (const NodeId id : tree.documents()) {
     const std::vector<NodeRef> below = objects_below(tree.node(id));
     objects.insert(objects.end(), below.begin(), below.end());
-    if (objects.size() > most) return {};
+    if (objects.size() > kMost) return {};
   }
   return objects;
 }
@@ -85,7 +98,11 @@ std::optional<ManifestObject> object_around(NodeRef pod) {
     found.row = kind_of(node);
     found.object = node;
   }
-  if (found.row == nullptr) return std::nullopt;
+  if (found.row == nullptr) {
+    found.object = other_object_around(pod);
+    if (!found.object) return std::nullopt;
+    found.row = &other_kind();
+  }
   const NodeRef around = pod.parent();
   const bool is_template = value_at(around, "spec").id() == pod.id();
   if (!is_template || (around.id() == found.object.id() && found.row->kind != "Pod")) {

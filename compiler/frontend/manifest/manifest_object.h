@@ -50,8 +50,9 @@ Span place_of_kind(NodeRef object);
 /// once, however often aliases name it.
 std::vector<NodeRef> objects_below(NodeRef object);
 
-/// The same of all documents; none where they are more than `most`.
-std::vector<NodeRef> objects_in(const Tree& tree, std::size_t most);
+/// The same of all documents; none where they are more than a thousand: each pod is compared with
+/// all of them.
+std::vector<NodeRef> objects_in(const Tree& tree);
 
 /// The object around the spec of a pod; nothing when it stands in none that is known. Who has a
 /// task asks `object_of_pod`, which does not search.

@@ -10,6 +10,7 @@
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/object_fields.h"
 #include "compiler/frontend/manifest/object_shape.h"
+#include "compiler/frontend/manifest/other_kinds.h"
 #include "compiler/frontend/manifest/own_words.h"
 #include "compiler/frontend/manifest/pod_task.h"
 #include "compiler/frontend/manifest/quota.h"
@@ -54,7 +55,9 @@ NodeRef name_node(NodeRef object) {
 
 /// "deployment/serve", "deployment/vision/serve" in a namespace.
 std::string name_of(const Object& object) {
-  std::string name = to_lower(object.row->kind) + "/";
+  // Other kinds have no name in their row.
+  const bool other = object.row == &other_kind();
+  std::string name = to_lower(other ? type_of(object.node).kind : object.row->kind) + "/";
   const std::string_view space = text_at(value_at(object.node, "metadata"), "namespace");
   if (!space.empty()) name += std::string(space) + "/";
   const NodeRef own = name_node(object.node);
@@ -89,6 +92,7 @@ class DocumentReader {
         const ObjectType type = type_of(object.node);
         if (type.kind.empty() || type.version.empty())
           check_object_keys(object.node, decoder_.sink());
+        read_other(object.node, pending);
         continue;
       }
       unit_.claim_users.push_back({object.node, object.row});
@@ -107,6 +111,19 @@ class DocumentReader {
   }
 
  private:
+  /// What is in an object of a kind that nobody here knows.
+  void read_other(NodeRef object, std::vector<NodeRef>& pending) {
+    if (!may_be_other_kind(object) || describes_cluster(object)) return;
+    const OtherPods found = find_other_pods(object);
+    pending.insert(pending.end(), found.objects.rbegin(), found.objects.rend());
+    for (const ManifestPlace& pod : found.pods) {
+      const bool alone = found.pods.size() == 1;
+      if (concerns_devices(other_kind(), pod.node)) {
+        add_pod({object, &other_kind()}, {}, {pod.node, alone ? "" : pod.role});
+      }
+    }
+  }
+
   void add_pods(const Object& object) {
     const std::shared_ptr<const Tree> view =
         in_kubernetes_words(object.node, *object.row, decoder_);
