@@ -18,7 +18,7 @@ namespace accelc {
 namespace {
 
 /// Conditions of more comparisons, once each way to hold is written out, are not decided.
-constexpr std::size_t kMost = 256;
+constexpr std::size_t kMostAtoms = 256;
 
 using Value = std::variant<long double, std::string>;
 
@@ -228,11 +228,11 @@ bool can_hold(const Clause& clause) {
                       [](const auto& entry) { return entry.second.empty(); });
 }
 
-constexpr std::size_t kTooMany = kMost + 1;
+constexpr std::size_t kTooMany = kMostAtoms + 1;
 
 /// Nothing is said about so many.
 bool give_up(Clauses& clauses, std::size_t atoms) {
-  if (atoms > kMost) clauses = {.list = {}, .atoms = 0, .known = false};
+  if (atoms > kMostAtoms) clauses = {.list = {}, .atoms = 0, .known = false};
   return !clauses.known;
 }
 

@@ -129,7 +129,7 @@ QuantityError separator_fault(std::string_view text, const Pieces& pieces) {
   QuantityError fault = fault_at(text, mark, quote(mark) + " is not part of a number");
   std::string meant(text);
   if (mark == "_") {
-    meant.erase(std::remove(meant.begin(), meant.end(), '_'), meant.end());
+    meant = without(meant, '_');
   } else {
     // Three digits behind a comma may just as well be thousands.
     meant[fault.begin] = '.';

@@ -100,6 +100,16 @@ struct List {
   std::vector<Setting<T>> items;
 };
 
+/// The texts of a list, without those that could not be read; none where there is no list.
+inline std::vector<std::string> texts_of(const Setting<List<std::string>>& list) {
+  std::vector<std::string> texts;
+  texts.reserve(list.value.items.size());
+  for (const Setting<std::string>& text : list.value.items) {
+    if (text) texts.push_back(*text);
+  }
+  return texts;
+}
+
 /// Where the entries of a large mapping are, for what lays a long chain of others over it: looking
 /// through all of them, or telling where they are once more, would cost a square. A copy starts
 /// anew.

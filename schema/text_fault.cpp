@@ -4,7 +4,6 @@
 #include "compiler/syntax/scalar.h"
 #include "schema/text_span.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace accelc {
@@ -38,8 +37,7 @@ std::string plain_number(NodeRef scalar) {
   if (const auto value = prefixed ? integer_value(text) : std::nullopt) {
     return std::to_string(*value);
   }
-  text.erase(std::remove(text.begin(), text.end(), '_'), text.end());
-  return text;
+  return without(text, '_');
 }
 
 std::string without_blanks(std::string_view text) {

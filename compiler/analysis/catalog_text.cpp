@@ -14,7 +14,7 @@ namespace accelc {
 namespace {
 
 constexpr std::string_view kIndent = "  ";
-constexpr std::size_t kLineWidth = 100;
+constexpr std::size_t kCatalogLineWidth = 100;
 constexpr std::size_t kLabelWidth = 12;
 /// Columns of one memory slice in the drawing.
 constexpr std::size_t kUnitWidth = 4;
@@ -60,7 +60,7 @@ std::string labelled(std::string_view label, const std::vector<std::string>& ite
   for (std::size_t i = 0; i < items.size(); ++i) {
     const std::string piece = items[i] + (i + 1 < items.size() ? ", " : "");
     const std::size_t width = count_code_points(piece);
-    if (i > 0 && column + width > kLineWidth) {
+    if (i > 0 && column + width > kCatalogLineWidth) {
       while (out.ends_with(' ')) out.pop_back();
       out += next_line;
       column = next_line.size() - 1;

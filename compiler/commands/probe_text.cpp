@@ -58,7 +58,7 @@ std::string heading(const LocalMachine& machine) {
   return text;
 }
 
-std::string lightning_text(const LightningView& lightning) {
+std::string lightning_view_text(const LightningView& lightning) {
   Columns columns(kRowIndent, {2});
   columns.add({"accelerator", "is_available", "auto_device_count", ""});
   for (const AcceleratorView& view : lightning.accelerators) {
@@ -77,7 +77,7 @@ std::string probe_text(const LocalMachine& machine, const LightningView& lightni
   const std::string others = devices_text(machine, false);
   if (!usable.empty()) out += "\n" + usable;
   if (!others.empty()) out += "\nNot to be used:\n" + others;
-  out += lightning_text(lightning);
+  out += lightning_view_text(lightning);
   if (!machine.notes.empty()) out += "\nNotes:\n";
   for (const std::string& note : machine.notes) out += std::string(kRowIndent) + note + "\n";
   return out;

@@ -8,7 +8,7 @@ namespace accelc {
 
 namespace {
 
-using Amounts = std::map<FlavorResource, Quantity>;
+using Capacities = std::map<FlavorResource, Quantity>;
 
 /// Indices of the nodes, each behind the one that it belongs to.
 std::vector<std::size_t> from_the_root(const std::vector<QuotaNode>& nodes) {
@@ -43,10 +43,10 @@ const Quantity& smaller(const Quantity& a, const Quantity& b) {
 
 }  // namespace
 
-std::vector<Amounts> capacities_of(const std::vector<QuotaNode>& nodes) {
+std::vector<Capacities> capacities_of(const std::vector<QuotaNode>& nodes) {
   const std::vector<std::size_t> order = from_the_root(nodes);
   // What each has with those below it.
-  std::vector<Amounts> all(nodes.size());
+  std::vector<Capacities> all(nodes.size());
   for (auto at = order.rbegin(); at != order.rend(); ++at) {
     const QuotaNode& node = nodes[*at];
     for (const auto& [what, share] : node.shares) add(all[*at][what], share.nominal);
@@ -55,7 +55,7 @@ std::vector<Amounts> capacities_of(const std::vector<QuotaNode>& nodes) {
       add(all[*node.parent][what], minus(amount, kept_back(node, what, amount)));
     }
   }
-  std::vector<Amounts> most(nodes.size());
+  std::vector<Capacities> most(nodes.size());
   for (const std::size_t at : order) {
     const QuotaNode& node = nodes[at];
     for (const auto& [what, amount] : all[at]) {

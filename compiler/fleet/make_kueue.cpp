@@ -19,14 +19,6 @@ namespace accelc {
 
 namespace {
 
-std::vector<std::string> texts_of(const Setting<List<std::string>>& list) {
-  std::vector<std::string> texts;
-  for (const Setting<std::string>& text : list->items) {
-    if (text) texts.push_back(*text);
-  }
-  return texts;
-}
-
 std::string text_of(const Setting<std::string>& text) { return text ? *text : std::string(); }
 
 const Quantity* amount_in(const Setting<Map<Quantity>>& amounts, const std::string& resource) {

@@ -14,12 +14,6 @@
 
 namespace accelc {
 
-inline std::vector<std::string> texts_of(const Setting<List<std::string>>& list) {
-  std::vector<std::string> texts;
-  for (const Setting<std::string>& text : list->items) texts.push_back(*text);
-  return texts;
-}
-
 /// In the order in which they were written.
 template <class T>
 std::string table_of(const Map<T>& map) {

@@ -2,6 +2,7 @@
 
 #include "compiler/check/resource_names.h"
 #include "compiler/check/site/site_platforms.h"
+#include "compiler/support/text.h"
 
 #include <algorithm>
 #include <span>
@@ -258,11 +259,7 @@ bool renames_shared(const Task& task) {
   });
 }
 
-std::string label_form(std::string_view partition) {
-  std::string text(partition);
-  text.erase(std::remove(text.begin(), text.end(), '+'), text.end());
-  return text;
-}
+std::string label_form(std::string_view partition) { return without(partition, '+'); }
 
 std::vector<std::string> machines_of(const Accelerator& entry, const Platform& platform,
                                      std::string_view form) {

@@ -12,7 +12,7 @@ namespace accelc {
 
 namespace {
 
-std::optional<PlacedTexts> texts_of(const Setting<List<std::string>>& words) {
+std::optional<PlacedTexts> placed_texts_of(const Setting<List<std::string>>& words) {
   if (!words) return std::nullopt;
   PlacedTexts texts;
   for (const Setting<std::string>& word : words->items) texts.push_back({*word, word.span});
@@ -22,8 +22,8 @@ std::optional<PlacedTexts> texts_of(const Setting<List<std::string>>& words) {
 void add_program(const Task& task, ContainerOverlay& container) {
   container.image = {task.image.text, task.image.span};
   container.drops_args = runs_its_own(task);
-  container.command = texts_of(task.command.entrypoint);
-  container.args = texts_of(task.command.args);
+  container.command = placed_texts_of(task.command.entrypoint);
+  container.args = placed_texts_of(task.command.args);
   if (!task.env) return;
   auto& variables = container.variables.emplace();
   for (const auto& entry : task.env->entries) {

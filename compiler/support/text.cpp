@@ -83,6 +83,12 @@ std::string to_upper(std::string_view text) {
   return result;
 }
 
+std::string without(std::string_view text, char unwanted) {
+  std::string rest(text);
+  std::erase(rest, unwanted);
+  return rest;
+}
+
 bool equals_ignoring_case(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](char x, char y) { return to_lower(x) == to_lower(y); });

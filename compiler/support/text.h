@@ -27,6 +27,9 @@ std::string to_lower(std::string_view text);
 /// ASCII upper case; other bytes stay.
 std::string to_upper(std::string_view text);
 
+/// `text` without any `unwanted` byte.
+std::string without(std::string_view text, char unwanted);
+
 /// Whether two texts are equal but for the case of ASCII letters.
 bool equals_ignoring_case(std::string_view a, std::string_view b);
 

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kExpansion = 10;
 constexpr std::size_t kSmallestBudget = 10'000;
 // Deeper than any tree; only aliases to values with aliases get there.
-constexpr std::size_t kDeepest = 256;
+constexpr std::size_t kDeepestAlias = 256;
 
 void append_string(std::string& out, std::string_view text) { out += nlohmann::json(text).dump(); }
 
@@ -68,7 +68,7 @@ class JsonWriter {
       : budget_(tree.nodes().size() * kExpansion + kSmallestBudget) {}
 
   void write(NodeRef node) {
-    if (node.kind() == NodeKind::kAlias && (budget_ == 0 || depth_ > kDeepest)) {
+    if (node.kind() == NodeKind::kAlias && (budget_ == 0 || depth_ > kDeepestAlias)) {
       out_ += "null";
       return;
     }

@@ -11,11 +11,11 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kHex = "0123456789abcdef";
+constexpr std::string_view kLowerHex = "0123456789abcdef";
 
 std::string hex_byte(char c) {
   const auto byte = static_cast<unsigned char>(c);
-  return std::string("`0x") + kHex[byte >> 4U] + kHex[byte & 0xfU] + "`";
+  return std::string("`0x") + kLowerHex[byte >> 4U] + kLowerHex[byte & 0xfU] + "`";
 }
 
 /// The encoding that a text starts like, by its byte order mark or by the zeros of ASCII in it;

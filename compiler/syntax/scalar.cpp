@@ -1,6 +1,7 @@
 #include "compiler/syntax/scalar.h"
 
 #include "compiler/support/ascii.h"
+#include "compiler/support/text.h"
 
 #include <charconv>
 #include <cmath>
@@ -78,14 +79,6 @@ NodeKind resolve_number(std::string_view text) {
   if (is_one_of(body, ".inf", ".Inf", ".INF")) return NodeKind::kNumber;
   if (!sign && is_one_of(body, ".nan", ".NaN", ".NAN")) return NodeKind::kNumber;
   return resolve_decimal(body);
-}
-
-std::string without_underscores(std::string_view text) {
-  std::string digits;
-  for (const char c : text) {
-    if (c != '_') digits += c;
-  }
-  return digits;
 }
 
 // An unsigned decimal number with fraction and exponent.
@@ -183,7 +176,7 @@ bool differs_in_yaml_1_1(std::string_view text) {
   if (body.starts_with("0b")) return all_of(body.substr(2), "01_");
   if (body.starts_with("0x")) return all_of(body.substr(2), "0123456789abcdefABCDEF_");
   if (!is_digit(body[0]) || body.find('_') == std::string_view::npos) return false;
-  return resolve_plain(without_underscores(text)) != NodeKind::kString;
+  return resolve_plain(without(text, '_')) != NodeKind::kString;
 }
 
 std::optional<std::int64_t> octal_in_yaml_1_1(std::string_view text) {
@@ -197,7 +190,7 @@ std::optional<std::int64_t> octal_in_yaml_1_1(std::string_view text) {
 }
 
 std::optional<std::int64_t> integer_value(std::string_view text) {
-  if (text.find('_') != std::string_view::npos) return integer_value(without_underscores(text));
+  if (text.find('_') != std::string_view::npos) return integer_value(without(text, '_'));
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);
   const int base = base_of(text);
@@ -212,7 +205,7 @@ std::optional<std::int64_t> integer_value(std::string_view text) {
 }
 
 std::optional<double> number_value(std::string_view text) {
-  if (text.find('_') != std::string_view::npos) return number_value(without_underscores(text));
+  if (text.find('_') != std::string_view::npos) return number_value(without(text, '_'));
   const bool negative = text.starts_with('-');
   const std::string_view body = text.substr(negative || text.starts_with('+') ? 1 : 0);
   std::optional<double> value;

@@ -60,12 +60,11 @@ void add(const Task& task, const AskedDevice& device, std::vector<AskedDevice>& 
 
 void check_device_in_every_container(const Task& task, LintContext& context) {
   if (task.pod == nullptr || task.scheduling.sharing) return;
-  constexpr std::int64_t kMost = 1'000'000;
   std::vector<AskedDevice> sums;
   const auto add_container = [&](const Container& container) {
     for (const AskedDevice& device : devices_of(container)) {
       const bool counts = is_whole_device(device.resource) && device.count > 0;
-      if (counts && device.count < kMost) add(task, device, sums, context);
+      if (counts && device.count < kMostOfAll) add(task, device, sums, context);
     }
   };
   for (const Setting<Container>& container : task.pod->init_containers->items) {

@@ -23,12 +23,10 @@ constexpr DiagnosticKind kDeviceInInitContainer{
         "Until it ends, a pod reserves the largest number of devices that any of its containers "
         "asks for."};
 
-constexpr std::int64_t kMost = 1'000'000;
-
 std::int64_t asked_by(const Container& container, std::string_view resource) {
   std::int64_t sum = 0;
   for (const AskedDevice& device : devices_of(container)) {
-    if (device.resource == resource) sum += std::clamp<std::int64_t>(device.count, 0, kMost);
+    if (device.resource == resource) sum += std::clamp<std::int64_t>(device.count, 0, kMostOfAll);
   }
   return sum;
 }

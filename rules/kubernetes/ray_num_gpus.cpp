@@ -36,11 +36,10 @@ bool is_gpu(std::string_view resource) {
 
 RayGpus gpus_of(const Task& task) {
   RayGpus gpus;
-  constexpr std::int64_t kMost = 1'000'000;
   for (const ResourceAmount& limit : task.limits) {
     const bool part = limit.name.starts_with("nvidia.com/mig-");
     if ((!part && !is_gpu(limit.name)) || !limit.quantity.is_whole()) continue;
-    gpus.count += std::min(limit.quantity.units, kMost);
+    gpus.count += std::min(limit.quantity.units, kMostOfAll);
     gpus.partitions = gpus.partitions || part;
     if (!gpus.span.valid()) gpus.span = limit.span;
   }

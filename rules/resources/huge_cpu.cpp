@@ -17,11 +17,11 @@ constexpr DiagnosticKind kHugeCpu{
     .message = "no node has {} CPUs",
     .explanation = "A quantity of `cpu` without a unit is a number of whole CPUs."};
 
-constexpr std::int64_t kMost = 500;
+constexpr std::int64_t kMostCpus = 500;
 
 void check_huge_cpu(const Task& task, LintContext& context) {
   for (const ResourceAmount* amount : amounts_of(task)) {
-    if (amount->name != "cpu" || amount->quantity.units < kMost) continue;
+    if (amount->name != "cpu" || amount->quantity.units < kMostCpus) continue;
     const std::string& text = amount->quantity.text;
     auto report = context.report<kHugeCpu>(task, amount->span, quote(text));
     const bool number = std::all_of(text.begin(), text.end(), is_digit);

@@ -28,7 +28,7 @@ constexpr DiagnosticKind kLargeWorkflow{
 constexpr std::uint64_t kKiB = 1024;
 constexpr std::uint64_t kMiB = 1024 * kKiB;
 /// What the nodes report while they run has to fit in beside it.
-constexpr std::uint64_t kMost = kMiB;
+constexpr std::uint64_t kLargestClosure = kMiB;
 
 // The JSON around what a spec says, as the messages have it. A node of propeller's object has a few
 // fields more (flytepropeller v1.16.8 pkg/apis/flyteworkflow/v1alpha1/nodes.go).
@@ -151,9 +151,9 @@ class LargeWorkflows {
       known.at_most = std::min(known.at_most + callee.at_most, kEnough);
       known.is_large = known.is_large || callee.is_large;
     }
-    if (!known.is_large && known.at_most > kMost) {
+    if (!known.is_large && known.at_most > kLargestClosure) {
       const Closure closure = ClosureReader().read(workflow);
-      known.is_large = closure.size > kMost;
+      known.is_large = closure.size > kLargestClosure;
       if (known.is_large) report(workflow, closure);
     }
     known_[&workflow] = known;

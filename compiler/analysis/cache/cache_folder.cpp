@@ -15,7 +15,7 @@ constexpr std::string_view kHeader = "accelc cache 2\n";
 constexpr std::size_t kDigestSize = 64;  // of sha256_hex
 // A link in a repository of others must not say where accelc writes.
 constexpr std::string_view kThroughLink = "it is reached through a symbolic link";
-constexpr std::size_t kLargestFile = std::size_t{1} << 30U;
+constexpr std::size_t kLargestResult = std::size_t{1} << 30U;
 
 /// Tells programs for backups that the folder can be left out (bford.info/cachedir).
 constexpr std::string_view kTag =
@@ -54,7 +54,7 @@ KeptBytes CacheFolder::read(std::string_view name) const {
   const FileStamp stamp = files_.stamp(path);
   if (stamp.is_link) return {{}, std::string(kThroughLink)};
   if (stamp.kind == PathKind::kMissing) return {};
-  const ReadResult stored = files_.read(path, kLargestFile);
+  const ReadResult stored = files_.read(path, kLargestResult);
   if (!stored.error.empty()) return {{}, stored.error};
   KeptBytes kept;
   if (!unpack(stored.bytes, program_, kept.bytes)) {

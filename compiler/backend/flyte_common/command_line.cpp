@@ -8,10 +8,7 @@ namespace {
 
 std::optional<std::vector<std::string>> argv_of(const Setting<List<std::string>>& list) {
   if (!list) return std::nullopt;
-  std::vector<std::string> argv;
-  argv.reserve(list->items.size());
-  for (const auto& word : list->items) argv.push_back(*word);
-  return argv;
+  return texts_of(list);
 }
 
 }  // namespace

@@ -115,9 +115,6 @@ struct CatalogModel {
   std::vector<const ForeignDocumentRow*> documents;
 };
 
-/// The texts of a list, without those that could not be read.
-std::vector<std::string> texts_of(const Texts& list);
-
 /// Tables from layouts: places, resources, engines. Needs all platforms.
 void add_tables(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
 

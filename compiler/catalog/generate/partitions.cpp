@@ -156,12 +156,6 @@ void check_names(const TableRow& table, DiagnosticSink& sink) {
 
 }  // namespace
 
-std::vector<std::string> texts_of(const Texts& list) {
-  std::vector<std::string> texts;
-  for (const Setting<std::string>& item : list->items) texts.push_back(*item);
-  return texts;
-}
-
 void add_tables(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink) {
   for (const Setting<LayoutRow>& layout : file.layouts->items) {
     if (!check_layout(*layout, sink)) return;

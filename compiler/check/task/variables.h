@@ -12,6 +12,7 @@
 #include "compiler/types/dataclass.h"
 #include "schema/text_span.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,14 +22,12 @@
 
 namespace accelc {
 
-/// Whether Python takes it for a name: it becomes an argument of a function.
-inline bool is_python_name(std::string_view name) {
+/// Names of inputs and outputs become template variables and files besides arguments of Python:
+/// unlike there (python_names.h), letters are those of ASCII.
+inline bool is_variable_name(std::string_view name) {
   const auto letter = [](char c) { return is_letter(c) || c == '_'; };
   if (name.empty() || !letter(name[0])) return false;
-  for (const char c : name) {
-    if (!letter(c) && !is_digit(c)) return false;
-  }
-  return true;
+  return std::ranges::all_of(name, [&](char c) { return letter(c) || is_digit(c); });
 }
 
 /// What was surely meant, as source text.
@@ -110,7 +109,7 @@ void read_variables(Context& context, const SchemaFiles& schemas, const Setting<
   for (const auto& entry : written->entries) {
     if (!entry.value) continue;
     const Span name_span = entry.value.key_span;
-    if (!is_python_name(entry.key)) {
+    if (!is_variable_name(entry.key)) {
       context.template report<kVariableName>(name_span, quote(entry.key));
       continue;
     }

@@ -8,7 +8,7 @@ namespace accelc {
 namespace {
 
 /// Of either form; absent when it says none.
-Setting<std::int64_t> count_of(const Setting<AcceleratorSpec>& accelerator) {
+Setting<std::int64_t> devices_in(const Setting<AcceleratorSpec>& accelerator) {
   if (!accelerator) return {};
   const AcceleratorRef& ref = accelerator->ref;
   if (accelerator->is_mapping || !ref.count_text) return accelerator->count;
@@ -28,8 +28,8 @@ bool names_part(const AcceleratorSpec& accelerator) {
 /// Another device in the place of the task's is asked for as often as that.
 void keep_count(const TaskSpec& task, const OverridesSpec& overrides, TaskSpec& changed) {
   if (!overrides.accelerator || !changed.accelerator || names_part(*overrides.accelerator)) return;
-  if (count_of(overrides.accelerator)) return;
-  (*changed.accelerator).count = count_of(task.accelerator);
+  if (devices_in(overrides.accelerator)) return;
+  (*changed.accelerator).count = devices_in(task.accelerator);
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ constexpr Kinds only(Kind kind) { return 1U << static_cast<unsigned>(kind); }
 constexpr Kinds kCalls = only(Kind::kTask) | only(Kind::kWorkflow) | only(Kind::kLaunchPlan);
 constexpr Kinds kMaps = only(Kind::kMap);
 constexpr Kinds kAsks = only(Kind::kApprove) | only(Kind::kSignal);
-constexpr Kinds kAll = ~Kinds{0};
+constexpr Kinds kAnyKind = ~Kinds{0};
 
 struct NodeKey {
   std::string_view key;
@@ -27,8 +27,8 @@ struct NodeKey {
 
 constexpr std::array kKeys = {
     NodeKey{"inputs", kCalls | kMaps, "the other inputs follow from the node's own keys"},
-    NodeKey{"after", kAll, ""},
-    NodeKey{"id", kAll, ""},
+    NodeKey{"after", kAnyKind, ""},
+    NodeKey{"id", kAnyKind, ""},
     NodeKey{"overrides", kCalls | kMaps, "only a node that runs a task can override its settings"},
     NodeKey{"over", kMaps, "it belongs to a `map`"},
     NodeKey{"concurrency", kMaps, "it belongs to a `map`"},

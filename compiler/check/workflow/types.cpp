@@ -11,7 +11,7 @@ namespace accelc {
 namespace {
 
 /// A value inside of a binding, with what is wanted there.
-struct Place {
+struct ValuePlace {
   const BoundValue* value = nullptr;
   std::optional<TypeExpr> wanted;
 };
@@ -54,9 +54,9 @@ class TypeReporter {
   }
 
   /// The part of a value that does not fit.
-  static Place find(const BoundValue& value, const std::optional<TypeExpr>& type,
-                    const flow::Problem& problem) {
-    Place place{&value, type};
+  static ValuePlace find(const BoundValue& value, const std::optional<TypeExpr>& type,
+                         const flow::Problem& problem) {
+    ValuePlace place{&value, type};
     for (const std::size_t step : problem.place.inside) {
       const BoundValue* next = nullptr;
       if (const auto* items = std::get_if<std::vector<BoundValue>>(&place.value->what)) {
@@ -73,7 +73,7 @@ class TypeReporter {
     return place;
   }
 
-  void report_misfit(const Place& place, const std::string& what, const Span& name) {
+  void report_misfit(const ValuePlace& place, const std::string& what, const Span& name) {
     const auto found = type_of(workflow_, *place.value);
     if (!found || !place.wanted) {
       reporter_.spoil();

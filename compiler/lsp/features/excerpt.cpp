@@ -18,7 +18,7 @@ std::optional<std::size_t> indentation(std::string_view line) {
   return column;
 }
 
-struct LineRange {
+struct ExcerptLines {
   std::uint32_t first = 0;
   std::uint32_t last = 0;  ///< one behind
 };
@@ -42,7 +42,7 @@ std::uint32_t find_below(const LineIndex& lines, std::uint32_t line, Predicate h
 }
 
 std::string_view text_between(std::string_view text, const LineIndex& lines,
-                              const LineRange& range) {
+                              const ExcerptLines& range) {
   const std::uint32_t begin = lines.line_start(range.first);
   return text.substr(begin, lines.line_start(range.last) - begin);
 }
@@ -63,7 +63,7 @@ std::optional<Excerpt> yaml_excerpt(std::string_view text, const LineIndex& line
   const auto entry = find_above(lines, here, starts_entry);
   // On the line of an entry its neighbours matter.
   if (column == 0 || !entry || *entry <= *section || *entry == here) return std::nullopt;
-  const LineRange range{*entry, find_below(lines, here, starts_entry)};
+  const ExcerptLines range{*entry, find_below(lines, here, starts_entry)};
   Excerpt excerpt{std::string(text_between(text, lines, {*section, *section + 1})), 0};
   excerpt.offset =
       static_cast<std::uint32_t>(excerpt.text.size()) + offset - lines.line_start(range.first);
@@ -77,7 +77,7 @@ std::optional<Excerpt> toml_excerpt(std::string_view text, const LineIndex& line
   const std::uint32_t here = lines.line_of(offset);
   const auto header = find_above(lines, here, is_header);
   if (!header) return std::nullopt;
-  const LineRange range{*header, find_below(lines, here, is_header)};
+  const ExcerptLines range{*header, find_below(lines, here, is_header)};
   return Excerpt{std::string(text_between(text, lines, range)),
                  offset - lines.line_start(range.first)};
 }

@@ -37,7 +37,7 @@ struct FlowItems {
   ItemKind kind = ItemKind::kReference;
 };
 
-bool is_name_byte(char c) { return is_alphanumeric(c) || c == '_' || c == '-'; }
+bool is_word_byte(char c) { return is_alphanumeric(c) || c == '_' || c == '-'; }
 
 /// The reference around the cursor.
 struct TypedReference {
@@ -49,10 +49,10 @@ struct TypedReference {
 /// Nothing where what stands before the cursor is no reference. Of an empty value it is empty.
 std::optional<TypedReference> reference_at(std::string_view text, std::uint32_t offset) {
   TypedReference found{offset, offset, offset};
-  while (found.segment > 0 && is_name_byte(text[found.segment - 1])) --found.segment;
+  while (found.segment > 0 && is_word_byte(text[found.segment - 1])) --found.segment;
   found.begin = found.segment;
   constexpr std::string_view kBetween = ".[]\"'";
-  while (found.begin > 0 && (is_name_byte(text[found.begin - 1]) ||
+  while (found.begin > 0 && (is_word_byte(text[found.begin - 1]) ||
                              kBetween.find(text[found.begin - 1]) != std::string_view::npos)) {
     --found.begin;
   }
@@ -61,7 +61,7 @@ std::optional<TypedReference> reference_at(std::string_view text, std::uint32_t 
   if (found.begin > 1 && text[found.begin - 2] == '$') return std::nullopt;
   --found.begin;
   if (found.segment == found.begin + 1) found.segment = found.begin;
-  while (found.end < text.size() && is_name_byte(text[found.end])) ++found.end;
+  while (found.end < text.size() && is_word_byte(text[found.end])) ++found.end;
   if (found.segment == found.begin) {
     // Whole references are offered there.
     found.end =

@@ -16,7 +16,7 @@ namespace accelc::lsp {
 namespace {
 
 /// Each is tried by checking the spec.
-constexpr std::size_t kMost = 6;
+constexpr std::size_t kMostFixes = 6;
 
 /// The texts of "`a`, `b` or `c`"; none when anything else is in between.
 std::vector<std::string> quoted_texts(std::string_view list) {
@@ -82,7 +82,7 @@ std::vector<Fix> suggested_fixes(const Snapshot& snapshot, const Diagnostic& fin
   std::vector<Fix> fixes;
   if (finding.span.begin == finding.span.end) return fixes;
   std::vector<std::string> texts = suggested_texts(finding);
-  texts.resize(std::min(texts.size(), kMost));
+  texts.resize(std::min(texts.size(), kMostFixes));
   for (const std::string& text : texts) {
     std::optional<Edit> edit = edit_of(snapshot, finding, text);
     if (!edit) continue;

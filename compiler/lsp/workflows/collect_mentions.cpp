@@ -18,7 +18,7 @@ namespace {
 using NodeKey = std::pair<const Tree*, NodeId>;
 
 /// A name whose owner is only known once all files are read.
-struct Found {
+struct FoundMention {
   Mention mention;
   SymbolSort sort = SymbolSort::kName;
   /// Who owns it by itself, or what is run there says it.
@@ -53,7 +53,7 @@ class MentionCollector {
     for (const Word& word : words_) add_files(word);
     std::vector<Mention> mentions;
     mentions.reserve(found_.size());
-    for (Found& one : found_) {
+    for (FoundMention& one : found_) {
       resolve(one);
       mentions.push_back(std::move(one.mention));
     }
@@ -86,12 +86,12 @@ class MentionCollector {
 
   void add_name(const WrittenName& name, NodeRef key) {
     const bool part = !name.declares && name.span != name.value.span();
-    Found found{.mention = {{},
-                            name.text,
-                            name.span,
-                            name.declares,
-                            !part || text_of(name.span) == name.text},
-                .entity = {name.source, name.text}};
+    FoundMention found{.mention = {{},
+                                   name.text,
+                                   name.span,
+                                   name.declares,
+                                   !part || text_of(name.span) == name.text},
+                       .entity = {name.source, name.text}};
     if (key) found.key = {&key.tree(), key.id()};
     found_.push_back(std::move(found));
   }
@@ -125,20 +125,20 @@ class MentionCollector {
   }
 
   void add_key(const TypedEntry& entry, const FlowPlace& place) {
-    Found found{.mention = {{}, place.name, entry.key.span(), false},
-                .sort = sort_of_key(place.role),
-                .owner = Found::Owner::kEntity,
-                .entity = {place.entity_kind, place.entity},
-                .node = place.node,
-                .around = {&place.around.tree(), place.around.id()},
-                .key = {&entry.key.tree(), entry.key.id()}};
+    FoundMention found{.mention = {{}, place.name, entry.key.span(), false},
+                       .sort = sort_of_key(place.role),
+                       .owner = FoundMention::Owner::kEntity,
+                       .entity = {place.entity_kind, place.entity},
+                       .node = place.node,
+                       .around = {&place.around.tree(), place.around.id()},
+                       .key = {&entry.key.tree(), entry.key.id()}};
     switch (place.role) {
       case FlowRole::kBindings:
       case FlowRole::kMappedBindings:
-        found.owner = Found::Owner::kCallee;
+        found.owner = FoundMention::Owner::kCallee;
         break;
       case FlowRole::kPlanInputs:
-        found.owner = Found::Owner::kPlan;
+        found.owner = FoundMention::Owner::kPlan;
         break;
       default:
         found.mention.declares = true;
@@ -153,9 +153,11 @@ class MentionCollector {
     if (place.entity_kind == NameSource::kTasks) {
       add_task_text(value.span(), text, place);
     } else if (place.role == FlowRole::kNodeNames) {
-      add_text({{}, text, value.span(), false}, SymbolSort::kNode, Found::Owner::kEntity, entity);
+      add_text({{}, text, value.span(), false}, SymbolSort::kNode, FoundMention::Owner::kEntity,
+               entity);
     } else if (place.role == FlowRole::kPlanInput) {
-      add_text({{}, text, value.span(), false}, SymbolSort::kInput, Found::Owner::kPlan, entity);
+      add_text({{}, text, value.span(), false}, SymbolSort::kInput, FoundMention::Owner::kPlan,
+               entity);
     } else if (takes_references(place)) {
       const bool condition = place.role == FlowRole::kCondition;
       for (const ReferenceExpr& one :
@@ -168,7 +170,7 @@ class MentionCollector {
   void add_task_text(const Span& span, const std::string& text, const FlowPlace& place) {
     const EntityName task{place.entity_kind, place.entity};
     if (place.task_role == TaskRole::kInputNames) {
-      add_text({{}, text, span, false}, SymbolSort::kInput, Found::Owner::kEntity, task);
+      add_text({{}, text, span, false}, SymbolSort::kInput, FoundMention::Owner::kEntity, task);
     } else if (place.task_role == TaskRole::kInputFolder) {
       facts_.of(task).input_folder = text;
     } else if (place.task_role == TaskRole::kOutputFolder) {
@@ -192,8 +194,8 @@ class MentionCollector {
   }
 
   void add_text_name(TextName name, SymbolSort sort, const EntityName& task) {
-    add_text({{}, std::move(name.text), name.span, false, name.exact}, sort, Found::Owner::kEntity,
-             task);
+    add_text({{}, std::move(name.text), name.span, false, name.exact}, sort,
+             FoundMention::Owner::kEntity, task);
   }
 
   void add_reference(const ReferenceExpr& reference, const Span& scalar, const std::string& text,
@@ -204,17 +206,17 @@ class MentionCollector {
     };
     if (reference.node.empty()) {
       return add_text(mention(reference.name, reference.name_part), SymbolSort::kInput,
-                      Found::Owner::kEntity, workflow);
+                      FoundMention::Owner::kEntity, workflow);
     }
-    add_text(mention(reference.node, reference.node_part), SymbolSort::kNode, Found::Owner::kEntity,
-             workflow);
+    add_text(mention(reference.node, reference.node_part), SymbolSort::kNode,
+             FoundMention::Owner::kEntity, workflow);
     if (reference.name.empty()) return;
-    add_text(mention(reference.name, reference.name_part), SymbolSort::kOutput, Found::Owner::kNode,
-             workflow);
+    add_text(mention(reference.name, reference.name_part), SymbolSort::kOutput,
+             FoundMention::Owner::kNode, workflow);
     found_.back().node = reference.node;
   }
 
-  void add_text(Mention mention, SymbolSort sort, Found::Owner owner, EntityName entity) {
+  void add_text(Mention mention, SymbolSort sort, FoundMention::Owner owner, EntityName entity) {
     found_.push_back(
         {.mention = std::move(mention), .sort = sort, .owner = owner, .entity = std::move(entity)});
   }
@@ -228,7 +230,7 @@ class MentionCollector {
       const auto again = repeated.find(found_[i].key.second);
       if (found_[i].key.first != &tree || again == repeated.end()) continue;
       for (const Span& span : again->second) {
-        Found copy = found_[i];
+        FoundMention copy = found_[i];
         copy.mention.span = span;
         copy.mention.declares = false;
         found_.push_back(std::move(copy));
@@ -236,24 +238,24 @@ class MentionCollector {
     }
   }
 
-  void resolve(Found& found) const {
+  void resolve(FoundMention& found) const {
     std::vector<EntityName> owners;
     switch (found.owner) {
-      case Found::Owner::kNone: {
+      case FoundMention::Owner::kNone: {
         const EntityName name = found.mention.declares ? found.entity : facts_.meant(found.entity);
         found.mention.symbols.push_back({SymbolSort::kName, name.first, {}, name.second});
         return;
       }
-      case Found::Owner::kEntity:
+      case FoundMention::Owner::kEntity:
         owners = {found.entity};
         break;
-      case Found::Owner::kNode:
+      case FoundMention::Owner::kNode:
         owners = facts_.interfaces_of_node(found.entity.second, found.node);
         break;
-      case Found::Owner::kCallee:
+      case FoundMention::Owner::kCallee:
         owners = owners_around(found);
         break;
-      case Found::Owner::kPlan:
+      case FoundMention::Owner::kPlan:
         owners = facts_.interfaces(found.entity);
         break;
     }
@@ -267,7 +269,7 @@ class MentionCollector {
     }
   }
 
-  [[nodiscard]] std::vector<EntityName> owners_around(const Found& found) const {
+  [[nodiscard]] std::vector<EntityName> owners_around(const FoundMention& found) const {
     const auto callees = callees_.find(found.around);
     if (callees == callees_.end()) {
       return facts_.interfaces_of_node(found.entity.second, found.node);
@@ -277,7 +279,7 @@ class MentionCollector {
 
   const TypeInfo& root_;
   FlowFacts& facts_;
-  std::vector<Found> found_;
+  std::vector<FoundMention> found_;
   std::vector<Word> words_;
   /// What is named in a mapping, or in one right below it.
   std::map<NodeKey, std::vector<EntityName>> callees_;

@@ -16,7 +16,7 @@ TextName name_in(const Span& scalar, std::string_view text, std::string_view nam
   return {std::string(name), span, text_of(span) == name};
 }
 
-bool is_name_byte(char byte) { return is_alphanumeric(byte) || byte == '_'; }
+bool is_template_byte(char byte) { return is_alphanumeric(byte) || byte == '_'; }
 
 }  // namespace
 
@@ -44,10 +44,10 @@ std::vector<TextName> names_in_folder(const Span& scalar, std::string_view text,
   for (std::size_t at = text.find(folder); at != std::string_view::npos;
        at = text.find(folder, at + 1)) {
     const std::size_t begin = at + folder.size() + 1;
-    const bool inside = at > 0 && (is_name_byte(text[at - 1]) || text[at - 1] == '/');
+    const bool inside = at > 0 && (is_template_byte(text[at - 1]) || text[at - 1] == '/');
     if (inside || begin >= text.size() || text[begin - 1] != '/') continue;
     std::size_t end = begin;
-    while (end < text.size() && is_name_byte(text[end])) ++end;
+    while (end < text.size() && is_template_byte(text[end])) ++end;
     // `loss.json` and `loss-old` are other files.
     const bool longer = end < text.size() && (text[end] == '.' || text[end] == '-');
     if (end > begin && !longer) {

@@ -104,9 +104,9 @@ bool is_elsewhere(const Snapshot& snapshot, const Diagnostic& finding) {
 }
 
 /// What makes a finding of one file another one: checking finds a kind once at a place.
-using Found = std::tuple<const DiagnosticKind*, std::uint32_t, std::uint32_t>;
+using FindingKey = std::tuple<const DiagnosticKind*, std::uint32_t, std::uint32_t>;
 
-Found found_of(const Diagnostic& finding) {
+FindingKey key_of(const Diagnostic& finding) {
   return {finding.kind, finding.span.begin, finding.span.end};
 }
 
@@ -141,8 +141,8 @@ Json findings_elsewhere(const Snapshot& snapshot, FileSystem& files, const IsSho
 
 std::vector<Json> findings_through(const Snapshot& snapshot, const Together& together) {
   std::vector<Json> list;
-  std::set<Found> known;
-  for (const Diagnostic* finding : findings_in_file(snapshot)) known.insert(found_of(*finding));
+  std::set<FindingKey> known;
+  for (const Diagnostic* finding : findings_in_file(snapshot)) known.insert(key_of(*finding));
   for (const auto& other : together) {
     const auto unit = unit_at(*other, snapshot.canonical);
     if (unit == nullptr || other->canonical == snapshot.canonical) continue;
@@ -150,7 +150,7 @@ std::vector<Json> findings_through(const Snapshot& snapshot, const Together& tog
     seen.uri = snapshot.uri;
     seen.path = unit->file->path();
     for (const Diagnostic* finding : findings_in_file(seen)) {
-      if (!known.insert(found_of(*finding)).second) continue;
+      if (!known.insert(key_of(*finding)).second) continue;
       list.push_back(diagnostic_json(seen, *finding));
     }
   }

@@ -1,10 +1,10 @@
 #include "compiler/syntax/toml/json.h"
 
+#include "compiler/support/text.h"
 #include "compiler/syntax/scalar.h"
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <string_view>
 
 namespace accelc {
@@ -20,12 +20,6 @@ struct Tagged {
   std::string_view type;
   std::string value;
 };
-
-std::string without_underscores(std::string_view text) {
-  std::string digits(text);
-  digits.erase(std::remove(digits.begin(), digits.end(), '_'), digits.end());
-  return digits;
-}
 
 // RFC 3339 separates date and time by `T` and writes `Z`.
 Tagged tag_datetime(std::string_view text) {
@@ -46,7 +40,7 @@ Tagged tag(NodeRef scalar) {
     case NodeKind::kInteger:
       return {"integer", std::to_string(integer_value(text).value_or(0))};
     case NodeKind::kNumber:
-      return {"float", without_underscores(text)};
+      return {"float", without(text, '_')};
     case NodeKind::kDatetime:
       return tag_datetime(text);
     default:

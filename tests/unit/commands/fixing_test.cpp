@@ -4,6 +4,7 @@
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/commands/run.h"
 #include "rules/registry.h"
+#include "tests/support/effort.h"
 #include "tests/support/mutate.h"
 #include "tests/support/spec_cases.h"
 
@@ -271,11 +272,11 @@ TEST_CASE("a rule has the fix that its row of the registry says") {
 }
 
 TEST_CASE("damaged specs are fixed once and for all, and never made worse", "[exhaustive]") {
-  constexpr std::uint64_t kMutations = 1'000;
+  const std::uint64_t mutations = test::drawn(500);
   for (const std::string ending : {".yaml", ".toml"}) {
     const std::vector<std::string> corpus = test::spec_texts(ending);
     REQUIRE(corpus.size() > 20);
-    for (std::uint64_t number = 0; number < kMutations; ++number) {
+    for (std::uint64_t number = 0; number < mutations; ++number) {
       const std::string text = test::mutation(corpus, 7, number);
       SpecCase one{ending + " mutation " + std::to_string(number),
                    "",

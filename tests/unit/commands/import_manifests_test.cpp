@@ -1,6 +1,7 @@
 // What accelc builds for Kubernetes, imported as a spec and built again.
 #include "compiler/commands/run.h"
 #include "compiler/support/file_system.h"
+#include "tests/support/effort.h"
 #include "tests/support/run_on.h"
 #include "tests/support/spec_cases.h"
 
@@ -140,9 +141,11 @@ TEST_CASE("A manifest with a value of another kind is imported or refused", "[ex
       for (const Json& other : others) {
         Json changed = object;
         changed.at(place) = other;
-        INFO(changed.dump());
+        const std::string text = changed.dump();
+        if (!is_tried(text, 4)) continue;
+        INFO(text);
         MemoryFileSystem files;
-        files.files["m.json"] = changed.dump();
+        files.files["m.json"] = text;
         CHECK(run_on(files, {"import", "m.json"}).exit_code != kExitInternal);
       }
     }

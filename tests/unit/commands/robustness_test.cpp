@@ -2,6 +2,7 @@
 // the examples; the random generator is fixed, so a failure can be run again.
 #include "compiler/commands/run.h"
 #include "compiler/support/file_system.h"
+#include "tests/support/effort.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -15,7 +16,7 @@ using namespace accelc;
 
 namespace {
 
-constexpr std::size_t kMutations = 20'000;
+constexpr std::size_t kMutations = 6'000;
 
 struct Seed {
   std::string path;
@@ -114,7 +115,7 @@ TEST_CASE("every prefix of every example is handled") {
 TEST_CASE("random changes to the examples are handled", "[exhaustive]") {
   const auto seeds = example_seeds();
   std::mt19937 random(20240607);
-  for (std::size_t i = 0; i < kMutations; ++i) {
+  for (std::size_t i = 0; i < test::drawn(kMutations); ++i) {
     const Seed& seed = seeds[i % seeds.size()];
     build_anything(seed.path, mutate(seed.text, random));
   }

@@ -10,6 +10,7 @@
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/read.h"
 #include "compiler/syntax/toml/reader.h"
+#include "tests/support/effort.h"
 #include "tests/support/json_twin.h"
 #include "tests/support/mutate.h"
 #include "tests/support/run_on.h"
@@ -20,7 +21,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <cstdlib>
 #include <map>
 #include <optional>
 #include <set>
@@ -201,11 +201,6 @@ void check_both(const std::string& ending, const std::string& text, Tally& tally
   if (json && check_fixed("tasks.json", *json, tally)) ++tally.fixed_twins;
 }
 
-std::uint64_t mutations() {
-  const char* asked = std::getenv("ACCELC_FIXES");
-  return asked == nullptr ? 500 : std::strtoull(asked, nullptr, 10);
-}
-
 }  // namespace
 
 TEST_CASE("safe fixes keep what other readers and other tasks have, in all pages", "[exhaustive]") {
@@ -226,7 +221,7 @@ TEST_CASE("safe fixes keep what other readers and other tasks have, in damaged s
   Tally tally;
   for (const std::string ending : {".yaml", ".toml"}) {
     const std::vector<std::string> corpus = test::spec_texts(ending);
-    for (std::uint64_t number = 0; number < mutations() / 2; ++number) {
+    for (std::uint64_t number = 0; number < test::drawn(250); ++number) {
       check_both(ending, test::mutation(corpus, 19, number), tally);
     }
   }

@@ -2,6 +2,7 @@
 #include "compiler/rewrite/line_breaks.h"
 #include "tests/support/built.h"
 #include "tests/support/editor.h"
+#include "tests/support/effort.h"
 #include "tests/support/json_twin.h"
 #include "tests/support/spec_cases.h"
 #include "tests/support/tree_of.h"
@@ -20,6 +21,7 @@ namespace {
 
 using accelc::test::built_files;
 using accelc::test::BuiltFiles;
+using accelc::test::is_tried;
 
 /// The options of a build with this profile; empty: with none.
 std::vector<std::string> with_profile(const std::string& profile) {
@@ -111,16 +113,14 @@ void try_all(const std::string& name, const std::string& text, Counts& counts) {
 TEST_CASE("What a refactoring leaves builds the same", "[exhaustive]") {
   Counts counts;
   Counts in_json;
-  std::size_t texts = 0;
   for (const std::string& ending : {std::string(".yaml"), std::string(".toml")}) {
     for (const std::string& text : accelc::test::spec_texts(ending)) {
       // Each shape is in several pages.
-      if (++texts % 2 == 0) continue;
-      try_all("spec" + ending, text, counts);
+      if (is_tried(text, 5)) try_all("spec" + ending, text, counts);
       // Some as Windows has them: they are the same lines.
       const bool plain = text.find('\r') == std::string::npos;
-      if (plain && texts % 7 == 0) try_all("spec" + ending, with_windows_lines(text), counts);
-      if (texts % 7 != 3) continue;
+      if (plain && is_tried(text, 30)) try_all("spec" + ending, with_windows_lines(text), counts);
+      if (!is_tried("as JSON: " + text, 30)) continue;
       const auto twin =
           accelc::test::json_twin(accelc::test::tree_of(SourceFile::make("spec" + ending, text)));
       if (twin) try_all("spec.json", *twin, in_json);

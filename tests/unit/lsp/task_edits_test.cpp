@@ -7,6 +7,7 @@
 #include "compiler/lsp/workspace/workspace.h"
 #include "compiler/support/line_changes.h"
 #include "compiler/support/text.h"
+#include "tests/support/effort.h"
 #include "tests/support/mutate.h"
 #include "tests/support/spec_cases.h"
 #include "tests/support/toml_twin.h"
@@ -15,7 +16,6 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
@@ -313,12 +313,8 @@ std::vector<std::string> typed(const std::string& text, const TextLines& others,
   return texts;
 }
 
-/// How many specs are tried. More are for who looks for what is wrong.
-int specs_to_try() {
-  const char* asked = std::getenv("ACCELC_EDITED_SPECS");
-  constexpr int kUsual = 6;
-  return asked == nullptr ? kUsual : std::atoi(asked);
-}
+/// How many specs are tried.
+std::size_t specs_to_try() { return accelc::test::drawn(6); }
 
 /// A format and the ending of its files.
 using Written = std::pair<Format, std::string>;
@@ -331,7 +327,7 @@ TEST_CASE("After an edit of a task an editor shows what a check of the whole fin
   REQUIRE(pages.specs.size() > 100);
   accelc::test::Random random(27);
   FollowedText followed(ending);
-  for (int spec = 0; spec < specs_to_try(); ++spec) {
+  for (std::size_t spec = 0; spec < specs_to_try(); ++spec) {
     std::string text = pages.large_spec(format, random);
     const TextLines lines = lines_in(pages.large_spec(format, random));
     std::string last_sound = text;
@@ -372,7 +368,7 @@ TEST_CASE("Edits of a task are followed in a spec that includes another one") {
   const std::string base_text = "accelc: v1\ntasks:\n  " + base_name +
                                 ":\n    abstract: true\n    image: ghcr.io/acme/train:1.4.2\n" +
                                 "    command: [train]\n";
-  for (int spec = 0; spec < specs_to_try(); ++spec) {
+  for (std::size_t spec = 0; spec < specs_to_try(); ++spec) {
     followed.put_base(base_text);
     std::string text = including(pages.large_spec(random), base_name);
     const TextLines lines = lines_in(pages.large_spec(random));
@@ -400,7 +396,7 @@ TEST_CASE("While a line is typed an editor shows what a check of the whole finds
   const Pages& pages = all_pages();
   accelc::test::Random random(28);
   FollowedText followed(ending);
-  for (int spec = 0; spec < specs_to_try(); ++spec) {
+  for (std::size_t spec = 0; spec < specs_to_try(); ++spec) {
     const std::string text = pages.large_spec(format, random);
     const TextLines lines = lines_in(pages.large_spec(format, random));
     followed.show(text);
@@ -418,7 +414,7 @@ TEST_CASE("What is asked behind an edit is answered as the whole answers it") {
   const Pages& pages = all_pages();
   accelc::test::Random random(29);
   FollowedText followed(ending);
-  for (int spec = 0; spec < specs_to_try(); ++spec) {
+  for (std::size_t spec = 0; spec < specs_to_try(); ++spec) {
     std::string text = pages.large_spec(format, random);
     const TextLines lines = lines_in(pages.large_spec(format, random));
     const std::size_t place = random.below(lines_in(text).size());

@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint32_t kSafeDigits = 18;
 
 // The longest number with a fraction; toml++ keeps 126 characters at hand.
-constexpr std::uint32_t kLongestNumber = 100;
+constexpr std::uint32_t kLongestFraction = 100;
 
 // An inline table has few entries: each new key is compared with all before.
 constexpr std::uint32_t kMostEntries = 32;
@@ -108,7 +108,7 @@ std::uint32_t SimpleTomlValues::number(std::uint32_t at) {
   if (char_at(end) == '.') {
     const std::uint32_t fraction = end + 1;
     end = skip_digits(fraction);
-    if (end == fraction || end - at > kLongestNumber) return kNotSimple;
+    if (end == fraction || end - at > kLongestFraction) return kNotSimple;
     kind = NodeKind::kNumber;
   }
   return ends_bare(char_at(end)) ? add(at, end, kind, NodeStyle::kPlain) : kNotSimple;
