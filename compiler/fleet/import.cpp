@@ -75,6 +75,7 @@ class PlatformMaker {
   PlatformMaker(ImportedObjects objects, DiagnosticSink& sink)
       : sink_(sink),
         result_(std::move(objects.platform)),
+        texts_(std::move(objects.texts)),
         nodes_(std::move(objects.nodes)),
         published_(std::move(objects.published)) {}
 
@@ -97,14 +98,16 @@ class PlatformMaker {
  private:
   /// Gives nodes the devices that drivers publish of them, and notes what all labels are.
   void add_slices() {
-    std::set<std::string> named;
+    std::set<std::string_view> named;
     for (ImportedNode& node : nodes_) {
       const auto found = published_.find(node.name);
       if (found != published_.end()) {
-        add_published(found->second, node.pool);
-        node.pool.claims_devices = true;
+        for (const auto& [resource, count] : found->second.amounts) {
+          node.allocatable.add(resource, std::to_string(count), *texts_);
+        }
+        node.claims_devices = true;
       }
-      for (const auto& [label, value] : node.pool.labels) values_[label].insert(value);
+      for (const auto& [label, value] : node.labels) values_[label].insert(value);
       named.insert(node.name);
     }
     for (const auto& [node, devices] : published_) {
@@ -116,13 +119,13 @@ class PlatformMaker {
   /// Where the label of a card is not set, the card is known by what its driver calls it.
   void label_nodes() {
     if (platform_ == nullptr) return;
-    const std::string label(platform_->device_label);
-    for (auto& [name, node, span] : nodes_) {
-      const auto found = published_.find(name);
+    const std::string_view label = platform_->device_label;
+    for (ImportedNode& node : nodes_) {
+      const auto found = published_.find(node.name);
       if (found == published_.end()) continue;
-      label_published(found->second, *platform_, node);
-      const auto added = node.labels.find(label);
-      if (added != node.labels.end()) values_[label].insert(added->second);
+      const std::string_view value = published_label(found->second, *platform_);
+      if (!value.empty()) node.labels.add(label, value, *texts_);
+      if (const std::string_view* added = node.labels.find(label)) values_[label].insert(*added);
     }
   }
 
@@ -149,7 +152,7 @@ class PlatformMaker {
       found = platform;
     }
     // What is left are NVIDIA's own names, which its driver knows.
-    const auto claims = [](const ImportedNode& node) { return node.pool.claims_devices; };
+    const auto claims = [](const ImportedNode& node) { return node.claims_devices; };
     if (found == nullptr && std::ranges::any_of(nodes_, claims)) {
       found = &feature_discovery();
     }
@@ -188,35 +191,32 @@ class PlatformMaker {
   /// that a pod could select.
   void find_device_label() {
     if (platform_ == nullptr || platform_->device_before_label.empty()) return;
-    const std::string now(platform_->device_label);
+    const std::string_view now = platform_->device_label;
     const std::string before(platform_->device_before_label);
     std::vector<const ImportedNode*> unlabelled;
     for (const ImportedNode& node : nodes_) {
-      if (has_named_device(node.pool) && !node.pool.labels.contains(now)) {
-        unlabelled.push_back(&node);
-      }
+      const bool labelled = node.labels.find(now) != nullptr;
+      if (!labelled && has_named_device(node)) unlabelled.push_back(&node);
     }
     if (unlabelled.empty()) return;
     const bool all_before =
         !values_.contains(now) && std::ranges::all_of(unlabelled, [&](const ImportedNode* node) {
-          return node->pool.labels.contains(before);
+          return node->labels.find(before) != nullptr;
         });
     if (all_before) {
       result_.labels.emplace("device", before);
       return;
     }
     for (const ImportedNode* node : unlabelled) {
-      const std::vector<std::string>& hostnames = node->pool.hostnames;
-      const std::string name = hostnames.empty() ? "" : hostnames.front();
       std::string advice =
           "update AMD's node labeller, or label the node yourself: `kubectl label node ";
-      advice.append(name).append(" ").append(now).append("=NUMBER`");
-      sink_.report<kDeviceLabelsMissing>(node->span, quote(name), quote(now)).help(advice);
+      advice.append(node->host).append(" ").append(now).append("=NUMBER`");
+      sink_.report<kDeviceLabelsMissing>(node->span, quote(node->host), quote(now)).help(advice);
     }
   }
 
   /// Whether the node has a device that the label of its platform names.
-  [[nodiscard]] bool has_named_device(const ImportedPool& node) const {
+  [[nodiscard]] bool has_named_device(const ImportedNode& node) const {
     return std::ranges::any_of(node.allocatable, [&](const auto& amount) {
       const auto kind = device_kind(amount.first);
       return kind && names_kind(*platform_, *kind);
@@ -278,22 +278,21 @@ class PlatformMaker {
     }
   }
 
-  [[nodiscard]] bool is_of_single_nodes(const std::string& label) const {
-    const std::size_t values = values_.at(label).size();
+  [[nodiscard]] bool is_of_single_nodes(std::string_view label, std::size_t values) const {
     return is_left_out(label) || (values > kManyValues && values * 2 > nodes_.size());
   }
 
   void group_nodes() {
     using Key = std::tuple<bool, std::map<std::string, std::string>, std::vector<std::string>>;
     std::map<Key, std::vector<ImportedPool>> groups;
-    std::set<std::string> single;
+    std::set<std::string_view> single;
     for (const auto& [label, values] : values_) {
-      if (is_of_single_nodes(label)) single.insert(label);
+      if (is_of_single_nodes(label, values.size())) single.insert(label);
     }
-    for (auto& [name, node, span] : nodes_) {
-      std::erase_if(node.labels, [&](const auto& label) { return single.contains(label.first); });
-      std::vector<ImportedPool>& group = groups[{node.claims_devices, node.labels, node.taints}];
-      add_to_group(group, std::move(node));
+    for (const ImportedNode& node : nodes_) {
+      ImportedPool pool = pool_of(node, single);
+      std::vector<ImportedPool>& group = groups[{pool.claims_devices, pool.labels, pool.taints}];
+      add_to_group(group, std::move(pool));
     }
     for (auto& [key, pools] : groups) {
       for (ImportedPool& pool : pools) {
@@ -307,6 +306,20 @@ class PlatformMaker {
 
   static void add_names(const ImportedPool& from, ImportedPool& to) {
     to.hostnames.insert(to.hostnames.end(), from.hostnames.begin(), from.hostnames.end());
+  }
+
+  /// The node as a pool, without the labels of single nodes.
+  static ImportedPool pool_of(const ImportedNode& node, const std::set<std::string_view>& single) {
+    ImportedPool pool;
+    pool.nodes = 1;
+    for (const auto& [label, value] : node.labels) {
+      if (!single.contains(label)) pool.labels.emplace(label, value);
+    }
+    pool.taints.assign(node.taints.begin(), node.taints.end());
+    pool.allocatable = {node.allocatable.begin(), node.allocatable.end()};
+    if (!node.host.empty()) pool.hostnames = {std::string(node.host)};
+    pool.claims_devices = node.claims_devices;
+    return pool;
   }
 
   /// Of nodes that differ in size alone only the largest matter: what fits on another fits there.
@@ -343,9 +356,10 @@ class PlatformMaker {
   const Platform* platform_ = nullptr;  ///< whose marks the nodes carry; null: nobody's
   const std::vector<std::string_view> pool_labels_ = pool_labels();
 
+  std::shared_ptr<TextPool> texts_;
   std::vector<ImportedNode> nodes_;
   PublishedByNode published_;
-  std::map<std::string, std::set<std::string>, std::less<>> values_;
+  std::map<std::string_view, std::set<std::string_view>> values_;  ///< of all labels
   std::map<std::string, std::size_t> names_;
 };
 

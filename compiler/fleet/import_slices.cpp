@@ -76,17 +76,9 @@ bool read_resource_slice(NodeRef object, PublishedByNode& nodes, DiagnosticSink&
   return true;
 }
 
-void add_published(const PublishedDevices& devices, ImportedPool& node) {
-  for (const auto& [resource, count] : devices.amounts) {
-    node.allocatable.try_emplace(resource, std::to_string(count));
-  }
-}
-
-void label_published(const PublishedDevices& devices, const Platform& platform,
-                     ImportedPool& node) {
-  if (devices.products.size() != 1 || platform.device_label.empty()) return;
-  const std::string_view label = label_of(*devices.products.begin(), platform);
-  if (!label.empty()) node.labels.try_emplace(std::string(platform.device_label), label);
+std::string_view published_label(const PublishedDevices& devices, const Platform& platform) {
+  if (devices.products.size() != 1 || platform.device_label.empty()) return {};
+  return label_of(*devices.products.begin(), platform);
 }
 
 }  // namespace accelc

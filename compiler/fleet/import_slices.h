@@ -27,11 +27,8 @@ using PublishedByNode = std::map<std::string, PublishedDevices, std::less<>>;
 /// are of no single node, is reported. Returns whether the object is a ResourceSlice at all.
 bool read_resource_slice(NodeRef object, PublishedByNode& nodes, DiagnosticSink& sink);
 
-/// Adds the amounts that the node does not say itself.
-void add_published(const PublishedDevices& devices, ImportedPool& node);
-
-/// Adds the platform's label of the card, where the node has one kind of card alone and no such
-/// label: the first of its names there.
-void label_published(const PublishedDevices& devices, const Platform& platform, ImportedPool& node);
+/// The platform's label of the card, the first of its names there; empty where the node has cards
+/// of several kinds, or one without a name there.
+std::string_view published_label(const PublishedDevices& devices, const Platform& platform);
 
 }  // namespace accelc

@@ -23,9 +23,9 @@ namespace accelc {
 namespace {
 
 /// The label that pods select by; it is the node's name nearly everywhere.
-std::string host_of(const ImportedPool& node, NodeRef metadata) {
-  const auto label = node.labels.find("kubernetes.io/hostname");
-  return label != node.labels.end() ? label->second : std::string(text_at(metadata, "name"));
+std::string_view host_of(const ImportedNode& node) {
+  const std::string_view* label = node.labels.find("kubernetes.io/hostname");
+  return label != nullptr ? *label : node.name;
 }
 
 /// `status`: of a node.
@@ -38,19 +38,20 @@ void add_version(NodeRef status, int& oldest) {
 void add_node(NodeRef object, ImportedObjects& into) {
   const NodeRef status = value_at(object, "status");
   add_version(status, into.platform.kubernetes_minor);
-  ImportedPool node;
-  node.nodes = 1;
   const NodeRef metadata = value_at(object, "metadata");
-  node.labels = texts_of(value_at(metadata, "labels"));
-  if (const std::string host = host_of(node, metadata); !host.empty()) node.hostnames = {host};
-  node.taints = taints_of(value_at(value_at(object, "spec"), "taints"));
-  // A node that is being emptied or is not ready is so for a while only.
-  std::erase_if(node.taints,
-                [](const std::string& taint) { return taint.starts_with("node.kubernetes.io/"); });
-  node.allocatable = texts_of(value_at(status, "allocatable"));
-  node.allocatable.erase("pods");
-  into.nodes.push_back({std::string(text_at(metadata, "name")), std::move(node),
-                        metadata ? metadata.span() : Span{}});
+  TextPool& texts = *into.texts;
+  ImportedNode node{.name = texts.keep(text_at(metadata, "name")),
+                    .labels = {texts_of(value_at(metadata, "labels")), texts},
+                    .span = metadata ? metadata.span() : Span{}};
+  node.host = host_of(node);
+  for (const std::string& taint : taints_of(value_at(value_at(object, "spec"), "taints"))) {
+    // A node that is being emptied or is not ready is so for a while only.
+    if (!taint.starts_with("node.kubernetes.io/")) node.taints.push_back(texts.keep(taint));
+  }
+  auto allocatable = texts_of(value_at(status, "allocatable"));
+  allocatable.erase("pods");
+  node.allocatable = {allocatable, texts};
+  into.nodes.push_back(std::move(node));
 }
 
 /// A quota on a device counts only as `requests.` and its name.

@@ -4,24 +4,31 @@
 #include "compiler/diag/sink.h"
 #include "compiler/fleet/import.h"
 #include "compiler/fleet/import_slices.h"
+#include "compiler/fleet/kept_texts.h"
 #include "compiler/source/source_file.h"
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/tree.h"
 
 #include <cstddef>
 #include <memory>
-#include <string>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
 
+/// A node, whose texts are in the pool of its objects.
 struct ImportedNode {
-  std::string name;
-  ImportedPool pool;  ///< of this node alone
-  Span span;          ///< of its metadata
+  std::string_view name;
+  std::string_view host;  ///< what pods select it by; empty: not known
+  KeptTexts labels;
+  std::vector<std::string_view> taints;
+  KeptTexts allocatable;
+  bool claims_devices = false;  ///< a driver for claims publishes its devices
+  Span span;                    ///< of its metadata
 };
 
 struct ImportedObjects {
+  std::shared_ptr<TextPool> texts = std::make_shared<TextPool>();
   ImportedPlatform platform;  ///< without pools
   std::vector<ImportedNode> nodes;
   PublishedByNode published;
