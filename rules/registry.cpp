@@ -143,6 +143,7 @@ extern const Rule kIdleCardsRule;
 extern const Rule kSpotWithoutRetryRule;
 extern const Rule kQueueTopologyRule;
 extern const Rule kRayJobQueueRule;
+extern const Rule kMisspeltSchedulerRule;
 
 // Retired codes, never to be used again: AC4306 (AC3301 says it).
 namespace {
@@ -286,6 +287,7 @@ constexpr std::array kRules = {
     &kNoSubdomainRule,
     &kQueueTopologyRule,
     &kRayJobQueueRule,
+    &kMisspeltSchedulerRule,
 };
 
 }  // namespace
