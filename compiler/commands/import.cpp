@@ -125,7 +125,9 @@ class Import {
       } else if (manifest_frontend().recognises(*file)) {
         const Tree& tree = *trees_.emplace_back(
             std::make_unique<const Tree>(accelc::read(file, request.limits, sink_)));
-        if (!sink_.has_errors()) importing::add_manifest_objects(tree, objects_);
+        if (!sink_.has_errors()) {
+          importing::add_manifest_objects(tree, request.limits, objects_, sink_);
+        }
       } else {
         add_other(file, path, request, catalog);
       }

@@ -5,13 +5,17 @@
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/node_labels.h"
+#include "compiler/frontend/manifest/other_kinds.h"
+#include "compiler/frontend/manifest/own_words.h"
 #include "compiler/frontend/manifest/pod_task.h"
 #include "compiler/import/around_pods.h"
 #include "compiler/import/compare_pods.h"
+#include "compiler/import/diagnostics.h"
 #include "compiler/import/pod_group.h"
 #include "compiler/pod/queue_labels.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
+#include "schema/decode.h"
 
 #include <algorithm>
 #include <array>
@@ -165,12 +169,13 @@ void add_schedule(NodeRef spec, ManifestPod& pod) {
   if (text_at(spec, "concurrencyPolicy") == "Forbid") pod.plan["concurrency"] = 1;
 }
 
-void add_around(NodeRef object, ManifestPod& pod) {
+void add_around(NodeRef object, const ManifestKind& row, ManifestPod& pod) {
   const NodeRef metadata = value_at(object, "metadata");
   const NodeRef spec = value_at(object, "spec");
-  if (pod.object_kind == "Job") return add_job(object, "", pod);
+  if (pod.of_job) return add_job(object, "", pod);
   add_left(metadata, "metadata", {"name", "generateName"}, pod.left);
-  if (pod.object_kind == "CronJob" && !text_at(spec, "schedule").empty()) {
+  const bool repeats = row.group == "batch" && row.kind == "CronJob";
+  if (repeats && !text_at(spec, "schedule").empty()) {
     add_schedule(spec, pod);
     add_left(spec, "spec", {"schedule", "jobTemplate"}, pod.left);
     // Kubernetes' default (batch/v1 CronJobSpec.concurrencyPolicy).
@@ -191,8 +196,9 @@ Span place_of(NodeRef object) {
 ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace& place) {
   const NodeRef metadata = value_at(object, "metadata");
   ManifestPod pod;
-  pod.name = task_name(object, place, row.kind);
-  pod.object_kind = row.kind;
+  pod.object_kind = type_of(object).kind;
+  pod.of_job = row.group == "batch" && row.kind == "Job";
+  pod.name = task_name(object, place, pod.object_kind);
   pod.place = place_of(object);
   pod.spec = value_in_manifest(place.node);
   pod.device = device_of(place.node);
@@ -201,7 +207,7 @@ ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace&
   if (itself) {
     add_left(metadata, "metadata", {"name", "generateName", "labels", "annotations"}, pod.left);
   } else {
-    add_around(object, pod);
+    add_around(object, row, pod);
   }
   return pod;
 }
@@ -252,16 +258,53 @@ std::vector<ManifestPlace> pods_in(NodeRef object, const ManifestKind& row) {
   return places;
 }
 
-void add_object(NodeRef object, std::vector<ManifestObject>& objects) {
-  for (const NodeRef one : objects_below(object)) {
-    const ManifestKind* row = kind_of(one);
-    if (row == nullptr) continue;
-    const std::vector<ManifestPlace> places = pods_in(one, *row);
-    ManifestObject made{.whole = group_at(one, *row, places)};
-    for (const ManifestPlace& place : places) made.pods.push_back(pod_at(one, *row, place));
-    if (!made.pods.empty()) objects.push_back(std::move(made));
+/// Adds the objects of one document.
+class ObjectsReader {
+ public:
+  ObjectsReader(Decoder& decoder, std::vector<ManifestObject>& objects)
+      : decoder_(decoder), objects_(objects) {}
+
+  void read(NodeRef document) {
+    std::vector<NodeRef> pending{document};
+    while (!pending.empty()) {
+      const NodeRef next = pending.back();
+      pending.pop_back();
+      for (const NodeRef object : objects_below(next)) {
+        if (const ManifestKind* row = kind_of(object)) {
+          add(object, *row, pods_in(object, *row));
+          report_own_words(object, *row);
+        } else if (may_be_other_kind(object)) {
+          const OtherPods inside = find_other_pods(object);
+          add(object, other_kind(), inside.pods);
+          pending.insert(pending.end(), inside.objects.rbegin(), inside.objects.rend());
+        }
+      }
+    }
   }
-}
+
+ private:
+  void add(NodeRef object, const ManifestKind& row, const std::vector<ManifestPlace>& places) {
+    if (places.empty()) return;
+    ManifestObject& made = objects_.emplace_back();
+    made.whole = group_at(object, row, places);
+    for (const ManifestPlace& place : places) made.pods.push_back(pod_at(object, row, place));
+  }
+
+  /// A task says its containers itself.
+  void report_own_words(NodeRef object, const ManifestKind& row) {
+    if (in_kubernetes_words(object, row, decoder_) == nullptr) return;
+    const std::string name(text_below(object, "metadata.name"));
+    const std::string of_name = name.empty() ? "" : " " + quote(name);
+    decoder_.sink()
+        .report<kNotImported>(
+            place_of(object), "the " + std::string(row.kind) + of_name,
+            "it has no pod, as its controller makes the containers from other fields")
+        .help("import a pod that it has started: `kubectl get pod NAME -o yaml`");
+  }
+
+  Decoder& decoder_;
+  std::vector<ManifestObject>& objects_;
+};
 
 }  // namespace
 
@@ -273,8 +316,11 @@ bool is_built(const LeftField& field, const Json& object) {
   return field.value == (is_of_texts(field.path) ? without_own(built) : built);
 }
 
-void add_manifest_objects(const Tree& tree, std::vector<ManifestObject>& objects) {
-  for (const NodeId id : tree.documents()) add_object(tree.node(id), objects);
+void add_manifest_objects(const Tree& tree, const Limits& limits,
+                          std::vector<ManifestObject>& objects, DiagnosticSink& sink) {
+  Decoder decoder(tree, limits, sink);
+  ObjectsReader reader(decoder, objects);
+  for (const NodeId id : tree.documents()) reader.read(tree.node(id));
 }
 
 }  // namespace accelc::importing

@@ -4,6 +4,7 @@
 #include "compiler/diag/sink.h"
 #include "compiler/import/json.h"
 #include "compiler/source/span.h"
+#include "compiler/syntax/limits.h"
 #include "compiler/syntax/tree.h"
 
 #include <cstdint>
@@ -47,6 +48,7 @@ struct PodGroup {
 struct ManifestPod {
   std::string name;                ///< of the task
   std::string object_kind;         ///< "Job", "CronJob"
+  bool of_job = false;             ///< the object is a Job of Kubernetes itself
   Span place;                      ///< the name of the object, else its kind
   Json metadata = Json::object();  ///< of the pod: its labels and annotations
   Json spec;
@@ -68,7 +70,7 @@ struct ManifestPod {
   [[nodiscard]] std::string_view target() const {
     if (group) return group->target;
     if (!plan.is_null()) return "cronjob";
-    return object_kind == "Job" ? "job" : "pod";
+    return of_job ? "job" : "pod";
   }
   /// Whether its target builds a Job around the pod.
   [[nodiscard]] bool has_job() const { return target() != "pod" && target() != "lws"; }
@@ -84,7 +86,9 @@ struct ManifestObject {
 /// Whether an object that was built says the same at the path of the field.
 bool is_built(const LeftField& field, const Json& object);
 
-/// Adds the objects with pods of all documents of a file.
-void add_manifest_objects(const Tree& tree, std::vector<ManifestObject>& objects);
+/// Adds the objects with pods of all documents of a file. An object whose controller makes the
+/// containers is reported.
+void add_manifest_objects(const Tree& tree, const Limits& limits,
+                          std::vector<ManifestObject>& objects, DiagnosticSink& sink);
 
 }  // namespace accelc::importing
