@@ -43,6 +43,7 @@ struct PodOwner {
   NodeRef object;
   NodeRef holder;
   NodeRef pod_template;
+  bool is_substituted = false;  ///< somebody fills in values of the object
 };
 
 struct PodTargetSpec {

@@ -275,13 +275,12 @@ void check_fields_alone(const PodSpec& pod, DiagnosticSink& findings) {
 /// What Kubernetes refuses of the pods of a manifest that are no tasks.
 std::vector<Diagnostic> faults_of_plain_pods(const FileUnit& unit) {
   DiagnosticSink sink;
-  for (const NodeRef node : unit.plain_pods) {
-    const auto manifest = object_around(node);
-    if (!manifest) continue;
+  for (const auto& [node, owner] : unit.plain_pods) {
+    const ManifestObject manifest = object_of(owner, node);
     const auto pod = read_foreign_pod({.node = node, .below = {}}, sink);
     if (pod == nullptr) continue;
-    if (is_native(*manifest)) {
-      check_pod(*pod, *manifest, /*resources_checked=*/false, sink);
+    if (is_native(manifest)) {
+      check_pod(*pod, manifest, /*resources_checked=*/false, sink);
     } else {
       check_fields_alone(*pod, sink);
     }

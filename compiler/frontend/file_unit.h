@@ -27,6 +27,12 @@ struct UnitDocument {
   bool has_nulls = false;  ///< a key has no value, or null
 };
 
+/// A pod that is no task.
+struct PlainPod {
+  NodeRef spec;
+  PodOwner owner;
+};
+
 struct FileUnit {
   /// Who read it: the name of a front end. Empty for a file that is only looked up, as a JSON
   /// Schema is.
@@ -44,7 +50,7 @@ struct FileUnit {
   std::vector<UnitDocument> documents;
   /// The specs of the pods of a manifest that are no tasks, because they have nothing to do with
   /// devices: only what Kubernetes refuses is said of them.
-  std::vector<NodeRef> plain_pods;
+  std::vector<PlainPod> plain_pods;
   /// The objects of a manifest that say what a cluster has for pods: queues, and what nodes are
   /// made from.
   std::vector<NodeRef> cluster_objects;

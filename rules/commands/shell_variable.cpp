@@ -1,4 +1,3 @@
-#include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
@@ -47,7 +46,7 @@ void check_shell_variable(const Task& task, LintContext& context) {
   const Argv& argv = task.command.argv;
   if (task.command.shell_argc() > 0) return;
   const auto manifest = manifest_of(task);
-  const bool substituted = manifest && is_substituted(manifest->object);
+  const bool substituted = manifest && manifest->is_substituted;
   for (const Setting<std::string>* word : argv) {
     const std::string_view variable = variable_in(**word);
     if (variable.empty()) continue;

@@ -34,6 +34,7 @@ import by_hand  # noqa: E402
 import editors  # noqa: E402
 from construct import Construct  # noqa: E402
 from fields import field_constructs, schema, shapes_of  # noqa: E402
+from manifests import MANIFESTS  # noqa: E402
 
 SKIPPED = 77
 WORST = 2.6
@@ -151,7 +152,8 @@ def main() -> int:
     parser.add_argument("--size", type=int, default=20, help="millions of instructions for the largest run")
     parser.add_argument("--list", action="store_true", help="show all numbers")
     arguments = parser.parse_args()
-    constructs = [*by_hand.constructs(), *editors.constructs(), *field_constructs(HERE.parents[1])]
+    constructs = [*by_hand.constructs(), *editors.constructs(), *MANIFESTS]
+    constructs += field_constructs(HERE.parents[1])
     faults = check_coverage(constructs, HERE.parents[1])
     if shutil.which("valgrind") is None:
         print("skipped: there is no valgrind to count instructions with")

@@ -113,7 +113,8 @@ bool concerns_devices(const ManifestKind& kind, NodeRef pod) {
                   [](const Entry& label) { return is_device_label(label.key.text()); })) {
     return true;
   }
-  return is_marked(pod.parent()) || is_queued(pod);
+  // What stands around pods of other kinds may be anything, of any size.
+  return kind.group != kOtherGroup && (is_marked(pod.parent()) || is_queued(pod));
 }
 
 }  // namespace accelc

@@ -59,8 +59,17 @@ inline constexpr DiagnosticKind kSelectorLabels{
         "Kubernetes refuses the object (`selector` does not match template `labels`): it would "
         "start pods forever, and find none of them."};
 
-inline constexpr std::array kManifestFileKinds = {&kUnrenderedManifest, &kQuotaName,
-                                                  &kManifestField,      &kManifestKind,
-                                                  &kObjectIncomplete,   &kSelectorLabels};
+inline constexpr DiagnosticKind kManyContainers{
+    .code = "AC3089",
+    .name = "many-containers",
+    .severity = Severity::kWarning,
+    .message = "{} containers of this pod ask for devices; only the first {} are checked",
+    .explanation =
+        "Each container with devices is checked together with the whole pod. No pod has so many of "
+        "them."};
+
+inline constexpr std::array kManifestFileKinds = {
+    &kUnrenderedManifest, &kQuotaName,      &kManifestField, &kManifestKind,
+    &kObjectIncomplete,   &kSelectorLabels, &kManyContainers};
 
 }  // namespace accelc

@@ -57,6 +57,9 @@ constexpr std::string_view kComponents[] = {"spec.components[].template"};
 
 constexpr std::string_view kList = "List";
 
+/// Of a DNS subdomain, which names of objects are.
+constexpr std::size_t kLongestName = 253;
+
 /// The controller adds volumes, images or resources to the pods.
 constexpr bool kCompletes = true;
 
@@ -140,13 +143,33 @@ const ManifestKind* find_row(std::string_view group, std::string_view kind) {
 std::string name_of_item(NodeRef item, std::size_t index) {
   for (const std::string_view key : {"name", "groupName"}) {
     const NodeRef name = value_at(item, key);
-    if (name && name.is_scalar()) return std::string(name.text());
+    if (name && name.is_scalar() && !short_name(name.text()).empty()) {
+      return std::string(name.text());
+    }
   }
   return std::to_string(index);
 }
 
 std::string with_role(const std::string& role, std::string_view more) {
+  more = short_name(more);
+  if (more.empty()) return role;
   return role.empty() ? std::string(more) : role + "/" + std::string(more);
+}
+
+/// The values of a mapping with their keys as roles, the items of a list with their names.
+std::vector<ManifestPlace> parts_of(const ManifestPlace& place) {
+  std::vector<ManifestPlace> parts;
+  if (place.node.is_mapping()) {
+    for_each_entry(place.node, [&](const Entry& entry) {
+      parts.push_back({entry.value.resolved(), with_role(place.role, entry.key.resolved().text())});
+    });
+  } else if (place.node.is_sequence()) {
+    for_each_item(place.node, [&](NodeRef item) {
+      const std::string name = name_of_item(item.resolved(), parts.size());
+      parts.push_back({item.resolved(), with_role(place.role, name)});
+    });
+  }
+  return parts;
 }
 
 /// One segment of a path, from `from` on.
@@ -161,9 +184,8 @@ void step(const ManifestPlace& from, std::string_view segment, std::vector<Manif
     to.push_back({value, from.role});
     return;
   }
-  for (const ManifestPlace& part : parts_of({value, from.role})) {
-    to.push_back({part.node.resolved(), part.role});
-  }
+  const std::vector<ManifestPlace> parts = parts_of({value, from.role});
+  to.insert(to.end(), parts.begin(), parts.end());
 }
 
 }  // namespace
@@ -189,19 +211,8 @@ const ManifestKind* find_manifest_kind(std::string_view api_version, std::string
 
 std::span<const ManifestKind> manifest_kinds() { return kKinds; }
 
-std::vector<ManifestPlace> parts_of(const ManifestPlace& place) {
-  std::vector<ManifestPlace> parts;
-  if (place.node.is_mapping()) {
-    for_each_entry(place.node, [&](const Entry& entry) {
-      parts.push_back({entry.value, with_role(place.role, entry.key.resolved().text())});
-    });
-  } else if (place.node.is_sequence()) {
-    for_each_item(place.node, [&](NodeRef item) {
-      const std::string name = name_of_item(item.resolved(), parts.size());
-      parts.push_back({item, with_role(place.role, name)});
-    });
-  }
-  return parts;
+std::string_view short_name(std::string_view name) {
+  return name.size() > kLongestName ? std::string_view() : name;
 }
 
 std::vector<ManifestPlace> places_at(NodeRef object, std::string_view path) {

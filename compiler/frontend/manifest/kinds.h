@@ -59,9 +59,9 @@ struct ManifestPlace {
   std::string role;
 };
 
-/// The values of a mapping with their keys as roles, the items of a list with their names; aliases
-/// as they stand.
-std::vector<ManifestPlace> parts_of(const ManifestPlace& place);
+/// What tells an object, a container or an item of a list from others; empty for a name that is
+/// longer than any of Kubernetes is, as every pod below it would say it.
+std::string_view short_name(std::string_view name);
 
 /// Where `path` leads below `object`, in the order of the text.
 std::vector<ManifestPlace> places_at(NodeRef object, std::string_view path);

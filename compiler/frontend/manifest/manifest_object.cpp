@@ -1,6 +1,5 @@
 #include "compiler/frontend/manifest/manifest_object.h"
 
-#include "compiler/frontend/manifest/other_kinds.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
@@ -19,17 +18,6 @@ NodeRef list_around(NodeRef node) {
   const NodeRef list = items ? items.parent() : NodeRef();
   const bool is_item = list && list.is_mapping() && value_at(list, "items").id() == items.id();
   return is_item ? list : NodeRef();
-}
-
-/// The nearest object that says its kind; no node when there is none.
-NodeRef other_object_around(NodeRef node) {
-  NodeRef around = node.parent();
-  const auto is_one = [](NodeRef one) {
-    const auto [version, kind] = type_of(one);
-    return !version.empty() && !kind.empty();
-  };
-  while (around && !is_one(around)) around = around.parent();
-  return around;
 }
 
 }  // namespace
@@ -91,38 +79,35 @@ bool ManifestObject::is_completed() const {
   return !has_image;
 }
 
-std::optional<ManifestObject> object_around(NodeRef pod) {
-  ManifestObject found;
-  found.pod = pod;
-  for (NodeRef node = pod.parent(); node && found.row == nullptr; node = node.parent()) {
-    found.row = kind_of(node);
-    found.object = node;
-  }
-  if (found.row == nullptr) {
-    found.object = other_object_around(pod);
-    if (!found.object) return std::nullopt;
-    found.row = &other_kind();
-  }
+PodOwner owner_of(NodeRef object, const ManifestKind& row, NodeRef pod) {
   const NodeRef around = pod.parent();
+  PodOwner owner{.kind = &row, .object = object, .holder = around, .pod_template = {}};
   const bool is_template = value_at(around, "spec").id() == pod.id();
-  if (!is_template || (around.id() == found.object.id() && found.row->kind != "Pod")) {
-    found.holder = around;
-    return found;
+  if (!is_template || (around.id() == object.id() && row.kind != "Pod")) return owner;
+  owner.pod_template = around;
+  owner.holder = around.id() == object.id() ? around : around.parent();
+  return owner;
+}
+
+std::optional<ManifestObject> object_around(NodeRef pod) {
+  for (NodeRef node = pod.parent(); node; node = node.parent()) {
+    if (const ManifestKind* row = kind_of(node)) return object_of(owner_of(node, *row, pod), pod);
   }
-  found.pod_template = around;
-  found.holder = around.id() == found.object.id() ? around : around.parent();
-  return found;
+  return std::nullopt;
+}
+
+ManifestObject object_of(const PodOwner& owner, NodeRef pod) {
+  return {.row = owner.kind,
+          .object = owner.object,
+          .holder = owner.holder,
+          .pod_template = owner.pod_template,
+          .pod = pod,
+          .is_substituted = owner.is_substituted};
 }
 
 std::optional<ManifestObject> object_of_pod(const PodTargetSpec& pod) {
-  const PodOwner& owner = pod.owner;
-  if (owner.kind == nullptr) return std::nullopt;
-  const AnyValue& written = *pod.spec;
-  return ManifestObject{.row = owner.kind,
-                        .object = owner.object,
-                        .holder = owner.holder,
-                        .pod_template = owner.pod_template,
-                        .pod = written.node};
+  if (pod.owner.kind == nullptr) return std::nullopt;
+  return object_of(pod.owner, (*pod.spec).node);
 }
 
 NodeRef value_below(NodeRef mapping, std::string_view path) {

@@ -22,6 +22,9 @@ struct ManifestObject {
   /// Metadata and spec of the pod: the object itself of a Pod; no node where only a spec stands.
   NodeRef pod_template;
   NodeRef pod;
+  /// Of the pod of a task: whether other values of the object are to be replaced by envsubst or
+  /// Terraform. Variables on its command lines are theirs then, too.
+  bool is_substituted = false;
 
   /// Whether somebody adds to what the pod says: a controller, or the object that it is a patch of.
   /// What is absent says nothing then.
@@ -54,9 +57,15 @@ std::vector<NodeRef> objects_below(NodeRef object);
 /// all of them.
 std::vector<NodeRef> objects_in(const Tree& tree);
 
+/// The owner of a pod in an object that is known.
+PodOwner owner_of(NodeRef object, const ManifestKind& row, NodeRef pod);
+
 /// The object around the spec of a pod; nothing when it stands in none that is known. Who has a
 /// task asks `object_of_pod`, which does not search.
 std::optional<ManifestObject> object_around(NodeRef pod);
+
+/// The object of an owner, and its pod.
+ManifestObject object_of(const PodOwner& owner, NodeRef pod);
 
 /// The object around the pod of a task; nothing of a task that was written for accelc.
 std::optional<ManifestObject> object_of_pod(const PodTargetSpec& pod);

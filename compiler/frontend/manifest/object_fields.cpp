@@ -145,7 +145,7 @@ class FieldChecker {
   void report_slip(NodeRef mapping, NodeRef key, Names names) {
     const std::string_view text = key.resolved().text();
     const auto meant = std::ranges::find_if(
-        names, [&](std::string_view name) { return !mapping.find(name) && is_slip(text, name); });
+        names, [&](std::string_view name) { return is_slip(text, name) && !mapping.find(name); });
     if (meant == names.end()) return;
     sink_.report<kManifestField>(key.span(), quote(row_.kind), quote(text))
         .fix("write " + quote(*meant), key.span(), quoted_like(key.span(), *meant));

@@ -1,9 +1,10 @@
 #include "compiler/frontend/manifest/other_kinds.h"
 
 #include "compiler/frontend/manifest/manifest_object.h"
-#include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,14 +19,36 @@ bool is_pod(NodeRef mapping) {
   return any && containers.first_child().resolved().is_mapping();
 }
 
-/// "services/chat" of "spec/services/chat/template/spec": where every pod is says nothing.
-std::string telling(std::string_view role) {
-  std::string told;
-  for (const std::string_view key : split(role, '/')) {
-    if (key == "spec" || key == "template") continue;
-    told += (told.empty() ? "" : "/") + std::string(key);
+/// A node, and how it is reached.
+struct Step {
+  NodeRef node;
+  std::size_t around = 0;  ///< the step before
+  std::string_view name;   ///< its key, or the name of an item of a list
+};
+
+/// "services/chat" of "spec/services/chat/template/spec": where every pod is says nothing. Of a
+/// long way the end is enough.
+std::string role_of(const std::vector<Step>& steps, std::size_t at) {
+  std::string role;
+  for (; at != 0; at = steps[at].around) {
+    const std::string_view name = short_name(steps[at].name);
+    if (name.empty() || name == "spec" || name == "template") continue;
+    std::string longer = std::string(name) + (role.empty() ? "" : "/") + role;
+    if (short_name(longer).empty()) break;
+    role = std::move(longer);
   }
-  return told;
+  return role;
+}
+
+void add_parts(std::size_t at, std::vector<Step>& steps) {
+  const NodeRef node = steps[at].node;
+  if (node.is_mapping()) {
+    for_each_entry(node, [&](const Entry& entry) {
+      steps.push_back({entry.value, at, entry.key.resolved().text()});
+    });
+  } else if (node.is_sequence()) {
+    for_each_item(node, [&](NodeRef item) { steps.push_back({item, at, text_at(item, "name")}); });
+  }
 }
 
 bool is_object(NodeRef mapping) {
@@ -48,20 +71,19 @@ bool may_be_other_kind(NodeRef object) {
 
 OtherPods find_other_pods(NodeRef object) {
   OtherPods found;
-  std::vector<ManifestPlace> pending{{object, {}}};
-  while (!pending.empty()) {
-    const ManifestPlace place = std::move(pending.back());
-    pending.pop_back();
-    const NodeRef node = place.node;
-    if (node.is_mapping() && node.id() != object.id() && is_object(node)) {
+  std::vector<Step> steps{{object, 0, {}}};
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const NodeRef node = steps[i].node;
+    if (i > 0 && node.is_mapping() && is_object(node)) {
       found.objects.push_back(node);
     } else if (node.is_mapping() && is_pod(node)) {
-      found.pods.push_back({node, telling(place.role)});
+      found.pods.push_back({node, role_of(steps, i)});
     } else {
-      const std::vector<ManifestPlace> parts = parts_of(place);
-      pending.insert(pending.end(), parts.rbegin(), parts.rend());
+      add_parts(i, steps);
     }
   }
+  std::ranges::sort(found.objects, {}, &NodeRef::id);
+  std::ranges::sort(found.pods, {}, [](const ManifestPlace& pod) { return pod.node.id(); });
   return found;
 }
 

@@ -64,6 +64,7 @@ bool is_name_placeholder(std::string_view name) {
 bool is_substituted(NodeRef object) {
   constexpr std::array<std::string_view, 4> kSigns = {": $", ": \"$", ": '$", "-${"};
   const std::string_view text = text_of(object.span());
+  if (text.find('$') == std::string_view::npos) return false;
   return std::any_of(kSigns.begin(), kSigns.end(), [text](std::string_view sign) {
     return text.find(sign) != std::string_view::npos;
   });

@@ -132,7 +132,8 @@ std::vector<TaskContainer> task_containers(NodeRef pod) {
   return found;
 }
 
-TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const TaskContainer& of) {
+TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const PodOwner& owner,
+                       const TaskContainer& of) {
   const NodeRef container = of.node;
   TaskSpec task;
   PodTargetSpec& target = *task.pod;
@@ -140,9 +141,7 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const TaskContainer& of) {
   task.pod.span = target.spec.span = pod.span();
   task.pod.key_span = target.spec.key_span = pod.span();
   (*target.spec).node = pod;
-  if (const auto around = object_around(pod)) {
-    target.owner = {around->row, around->object, around->holder, around->pod_template};
-  }
+  target.owner = owner;
   take(decoder, pod, "nodeSelector", task.node_selector);
   add_required_labels(decoder, pod, task.node_selector);
   std::erase_if((*task.node_selector).entries,

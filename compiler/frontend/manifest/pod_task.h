@@ -21,6 +21,7 @@ std::vector<TaskContainer> task_containers(NodeRef pod);
 /// Reads the pod whose spec `pod` is as a task that the container runs. What a task cannot say
 /// (volumes, affinity, other containers) stays in its `pod`. Reported is only what Kubernetes would
 /// refuse too: an amount that is none, a list where a text is wanted.
-TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const TaskContainer& of);
+TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const PodOwner& owner,
+                       const TaskContainer& of);
 
 }  // namespace accelc

@@ -12,6 +12,7 @@
 #include "compiler/frontend/manifest/object_shape.h"
 #include "compiler/frontend/manifest/other_kinds.h"
 #include "compiler/frontend/manifest/own_words.h"
+#include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/pod_task.h"
 #include "compiler/frontend/manifest/quota.h"
 #include "compiler/frontend/manifest/source_comment.h"
@@ -35,10 +36,14 @@ namespace accelc {
 
 namespace {
 
+/// Of one pod: each is checked together with all of it.
+constexpr std::size_t kMostContainers = 32;
+
 /// An object, and what it is.
 struct Object {
   NodeRef node;
   const ManifestKind* row = nullptr;
+  bool is_substituted = false;
 };
 
 Object object_of(NodeRef node) { return {node, kind_of(node)}; }
@@ -58,10 +63,11 @@ std::string name_of(const Object& object) {
   // Other kinds have no name in their row.
   const bool other = object.row == &other_kind();
   std::string name = to_lower(other ? type_of(object.node).kind : object.row->kind) + "/";
-  const std::string_view space = text_at(value_at(object.node, "metadata"), "namespace");
+  const std::string_view space =
+      short_name(text_at(value_at(object.node, "metadata"), "namespace"));
   if (!space.empty()) name += std::string(space) + "/";
   const NodeRef own = name_node(object.node);
-  return own ? name + std::string(own.text()) : name;
+  return own ? name + std::string(short_name(own.text())) : name;
 }
 
 /// Keeps the trees beside the file's in which nodes of its tasks are.
@@ -115,11 +121,12 @@ class DocumentReader {
   void read_other(NodeRef object, std::vector<NodeRef>& pending) {
     if (!may_be_other_kind(object) || describes_cluster(object)) return;
     const OtherPods found = find_other_pods(object);
+    const Object other{object, &other_kind(), !found.pods.empty() && is_substituted(object)};
     pending.insert(pending.end(), found.objects.rbegin(), found.objects.rend());
     for (const ManifestPlace& pod : found.pods) {
       const bool alone = found.pods.size() == 1;
       if (concerns_devices(other_kind(), pod.node)) {
-        add_pod({object, &other_kind()}, {}, {pod.node, alone ? "" : pod.role});
+        add_pod(other, {}, {pod.node, alone ? "" : pod.role});
       }
     }
   }
@@ -128,6 +135,7 @@ class DocumentReader {
     const std::shared_ptr<const Tree> view =
         in_kubernetes_words(object.node, *object.row, decoder_);
     Object shown = object;
+    shown.is_substituted = is_substituted(object.node);
     if (view != nullptr) {
       unit_.views.push_back(view);
       shown.node = view->node(view->documents().front());
@@ -142,19 +150,31 @@ class DocumentReader {
       if (concerns_devices(*object.row, pod.node)) {
         add_pod(object, path, pod);
       } else {
-        unit_.plain_pods.push_back(pod.node);
+        unit_.plain_pods.push_back({pod.node, owner_of(object, pod.node)});
       }
     }
   }
 
   void add_pod(const Object& object, std::string_view path, const ManifestPlace& pod) {
-    std::string name = name_of(object) + role_of(object, path, pod);
+    const std::string name = name_of(object) + role_of(object, path, pod);
     bool main = true;
-    for (const TaskContainer& container : task_containers(pod.node)) {
-      if (!main) name += "/" + std::string(text_at(container.node, "name"));
-      add_task(object, unused(name), pod.node, container);
+    std::vector<TaskContainer> containers = task_containers(pod.node);
+    if (containers.size() > kMostContainers) {
+      decoder_.sink().report<kManyContainers>(containers[kMostContainers].node.span(),
+                                              containers.size(), kMostContainers);
+      containers.resize(kMostContainers);
+    }
+    for (const TaskContainer& container : containers) {
+      const std::string_view own = short_name(text_at(container.node, "name"));
+      add_task(object, unused(main ? name : name + "/" + std::string(own)), pod.node, container);
       main = false;
     }
+  }
+
+  static PodOwner owner_of(const Object& object, NodeRef pod) {
+    PodOwner owner = accelc::owner_of(object.node, *object.row, pod);
+    owner.is_substituted = object.is_substituted;
+    return owner;
   }
 
   void add_task(const Object& object, std::string name, NodeRef pod,
@@ -167,7 +187,7 @@ class DocumentReader {
     const NodeRef own = name_node(object.node);
     entry.value.key_span = own ? own.span() : place_of_kind(object.node);
     entry.value.state = SettingState::kSet;
-    *entry.value = read_pod_task(decoder_, pod, container);
+    *entry.value = read_pod_task(decoder_, pod, owner_of(object, pod), container);
   }
 
   /// What tells the pod from others of its object.
