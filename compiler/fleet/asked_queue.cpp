@@ -1,6 +1,7 @@
 #include "compiler/fleet/asked_queue.h"
 
 #include "compiler/fleet/amounts.h"
+#include "compiler/frontend/manifest/other_kinds.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/pod_count.h"
 #include "compiler/pod/queue_labels.h"
@@ -88,8 +89,9 @@ std::optional<AskedQueue> queue_of_object(const Task& task, const Kueue& kueue) 
 
 std::optional<ManifestObject> queued_object(const Task& task) {
   if (!task.foreign || !task.pod_section) return std::nullopt;
-  const Setting<AnyValue>& pod = task.pod_section->spec;
-  return pod ? object_around(pod->node) : std::nullopt;
+  const auto manifest = object_of_pod(*task.pod_section);
+  // Whether Kueue admits a kind that has no row, nobody knows.
+  return manifest && manifest->row != &other_kind() ? manifest : std::nullopt;
 }
 
 std::optional<AskedQueue> asked_queue(const Task& task, const Kueue& kueue, bool writes_manifests) {

@@ -105,9 +105,9 @@ std::vector<PodSet> sets_of_group(const ManifestObject& manifest, std::string_vi
   std::vector<PodSet> sets;
   for (const std::string_view path : manifest.row->pods) {
     for (const ManifestPlace& place : places_at(manifest.object, path)) {
-      const auto pods = object_around(place.node);
-      if (!pods || !pods->pod_template) continue;
-      PodSet set{*pods, Wishes(value_at(pods->pod_template, "metadata"))};
+      const PodOwner owner = owner_of(manifest.object, *manifest.row, place.node);
+      if (!owner.pod_template) continue;
+      PodSet set{object_of(owner, place.node), Wishes(value_at(owner.pod_template, "metadata"))};
       if (set.text("group-name") == group) sets.push_back(set);
     }
   }

@@ -89,13 +89,6 @@ PodOwner owner_of(NodeRef object, const ManifestKind& row, NodeRef pod) {
   return owner;
 }
 
-std::optional<ManifestObject> object_around(NodeRef pod) {
-  for (NodeRef node = pod.parent(); node; node = node.parent()) {
-    if (const ManifestKind* row = kind_of(node)) return object_of(owner_of(node, *row, pod), pod);
-  }
-  return std::nullopt;
-}
-
 ManifestObject object_of(const PodOwner& owner, NodeRef pod) {
   return {.row = owner.kind,
           .object = owner.object,

@@ -60,10 +60,6 @@ std::vector<NodeRef> objects_in(const Tree& tree);
 /// The owner of a pod in an object that is known.
 PodOwner owner_of(NodeRef object, const ManifestKind& row, NodeRef pod);
 
-/// The object around the spec of a pod; nothing when it stands in none that is known. Who has a
-/// task asks `object_of_pod`, which does not search.
-std::optional<ManifestObject> object_around(NodeRef pod);
-
 /// The object of an owner, and its pod.
 ManifestObject object_of(const PodOwner& owner, NodeRef pod);
 

@@ -1,7 +1,6 @@
 #include "compiler/frontend/manifest/pod_task.h"
 
 #include "compiler/frontend/manifest/guess_platform.h"
-#include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/node_labels.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/syntax/value_at.h"

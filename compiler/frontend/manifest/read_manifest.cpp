@@ -134,6 +134,8 @@ class DocumentReader {
   void add_pods(const Object& object) {
     const std::shared_ptr<const Tree> view =
         in_kubernetes_words(object.node, *object.row, decoder_);
+    // A list is read item by item.
+    if (view == nullptr && object.row->pods.empty()) return;
     Object shown = object;
     shown.is_substituted = is_substituted(object.node);
     if (view != nullptr) {
@@ -164,9 +166,10 @@ class DocumentReader {
                                               containers.size(), kMostContainers);
       containers.resize(kMostContainers);
     }
+    const PodOwner owner = owner_of(object, pod.node);
     for (const TaskContainer& container : containers) {
       const std::string_view own = short_name(text_at(container.node, "name"));
-      add_task(object, unused(main ? name : name + "/" + std::string(own)), pod.node, container);
+      add_task(owner, unused(main ? name : name + "/" + std::string(own)), pod.node, container);
       main = false;
     }
   }
@@ -177,17 +180,17 @@ class DocumentReader {
     return owner;
   }
 
-  void add_task(const Object& object, std::string name, NodeRef pod,
+  void add_task(const PodOwner& owner, std::string name, NodeRef pod,
                 const TaskContainer& container) {
     auto& tasks = document_.spec.tasks;
     tasks.state = SettingState::kSet;
     auto& entry = (*tasks).entries.emplace_back();
     entry.key = std::move(name);
     entry.value.span = pod.span();
-    const NodeRef own = name_node(object.node);
-    entry.value.key_span = own ? own.span() : place_of_kind(object.node);
+    const NodeRef own = name_node(owner.object);
+    entry.value.key_span = own ? own.span() : place_of_kind(owner.object);
     entry.value.state = SettingState::kSet;
-    *entry.value = read_pod_task(decoder_, pod, owner_of(object, pod), container);
+    *entry.value = read_pod_task(decoder_, pod, owner, container);
   }
 
   /// What tells the pod from others of its object.
