@@ -3,11 +3,11 @@
 #pragma once
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/grammar/python_names.h"
 #include "compiler/check/program.h"
 #include "compiler/check/task/defaults.h"
 #include "compiler/check/task/task_diagnostics.h"
 #include "compiler/diag/sink.h"
-#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "compiler/types/dataclass.h"
 #include "schema/text_span.h"
@@ -25,9 +25,8 @@ namespace accelc {
 /// Names of inputs and outputs become template variables and files besides arguments of Python:
 /// unlike there (python_names.h), letters are those of ASCII.
 inline bool is_variable_name(std::string_view name) {
-  const auto letter = [](char c) { return is_letter(c) || c == '_'; };
-  if (name.empty() || !letter(name[0])) return false;
-  return std::ranges::all_of(name, [&](char c) { return letter(c) || is_digit(c); });
+  const bool ascii = std::ranges::all_of(name, [](char c) { return (c & 0x80) == 0; });
+  return ascii && is_python_name(name);
 }
 
 /// What was surely meant, as source text.
