@@ -34,16 +34,18 @@ def long_name(n: int) -> Files:
     return manifest("machinelearning.seldon.io/v1", "SeldonDeployment", head, lambda _: f"    - {POD}\n", n)
 
 
+def pod_object(i: str) -> str:
+    spec = f"{{containers: [{CONTAINER}]}}"
+    return f"{{apiVersion: v1, kind: Pod, metadata: {{name: a{i}}}, spec: {spec}}}"
+
+
 def documents(n: int) -> Files:
-    one = f"apiVersion: v1\nkind: Pod\nmetadata: {{name: aNNN}}\nspec: {{containers: [{CONTAINER}]}}\n---\n"
-    return {"m.yaml": "".join(one.replace("NNN", number(i)) for i in range(n))}
+    return {"m.yaml": "".join(f"{pod_object(number(i))}\n---\n" for i in range(n))}
 
 
 def items(n: int) -> Files:
-    item = f"- {{apiVersion: v1, kind: Pod, metadata: {{name: aNNN}}, spec: {{containers: [{CONTAINER}]}}}}\n"
-    return {
-        "m.yaml": "apiVersion: v1\nkind: List\nitems:\n" + "".join(item.replace("NNN", number(i)) for i in range(n))
-    }
+    head = "apiVersion: v1\nkind: List\nitems:\n"
+    return {"m.yaml": head + "".join(f"- {pod_object(number(i))}\n" for i in range(n))}
 
 
 def others(pod: str):
@@ -51,8 +53,7 @@ def others(pod: str):
 
 
 def other_objects(n: int) -> Files:
-    item = f"    - {{apiVersion: v1, kind: Pod, metadata: {{name: aNNN}}, spec: {{containers: [{CONTAINER}]}}}}\n"
-    return manifest("acme.com/v1", "Thing", "  objects:\n", lambda i: item.replace("NNN", i), n)
+    return manifest("acme.com/v1", "Thing", "  objects:\n", lambda i: f"    - {pod_object(i)}\n", n)
 
 
 MANIFESTS = [
@@ -75,9 +76,9 @@ MANIFESTS = [
         CHECK, start=25,
     ),
     Construct(
-        "manifests: misspelt keys",
+        "manifests: keys that nobody knows",
         lambda n: manifest(
-            "kubeflow.org/v1", "PyTorchJob", "", lambda i: f"  runPolicyy{i}: 1\n", n
+            "kubeflow.org/v1", "PyTorchJob", "", lambda i: f"  key{i}: 1\n", n
         ), CHECK,
     ),
 ]
