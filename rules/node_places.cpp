@@ -8,6 +8,7 @@ std::vector<NodePlace> places_of(const Workflow& workflow) {
   std::vector<NodePlace> places(workflow.nodes.size());
   for (const NodeIndex top : workflow.top) {
     places[top].top = top;
+    if (workflow.nodes[top].kind != WorkflowNodeKind::kBranch) continue;
     const auto cases = case_nodes(workflow.nodes[top]);
     for (std::size_t i = 0; i < cases.size(); ++i) {
       // A case may hold a condition with cases of its own.

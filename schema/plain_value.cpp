@@ -53,6 +53,7 @@ class Reader {
  private:
   bool read_sequence(NodeRef node, PlainValue& value) {
     bool good = true;
+    value.items.reserve(likely_size(node, 1));
     for_each_item(node,
                   [&](NodeRef item) { good = read(item, value.items.emplace_back()) && good; });
     return good;
@@ -116,8 +117,15 @@ bool has_value(const Setting<AnyValue>& setting) {
 }
 
 std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink) {
-  const std::size_t before = sink.diagnostics().size();
   PlainValue whole;
+  // Most values are scalars, and of a scalar there is nothing to merge and nothing to report.
+  const NodeRef node = value.node && value.below.empty() ? value.node.resolved() : NodeRef();
+  if (node && node.is_scalar()) {
+    whole.span = value.node.span();
+    read_scalar(node, whole);
+    return whole;
+  }
+  const std::size_t before = sink.diagnostics().size();
   for (const NodeRef& below : value.below) {
     PlainValue layer;
     if (!read_node(below, sink, layer)) return std::nullopt;
@@ -132,17 +140,8 @@ std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink
 }
 
 PlainValue plain_value(const AnyValue& value) {
-  PlainValue plain;
-  // Most values are scalars, and of a scalar there is nothing to merge and nothing to report.
-  const NodeRef node = value.node && value.below.empty() ? value.node.resolved() : NodeRef();
-  if (node && node.is_scalar()) {
-    plain.span = value.node.span();
-    read_scalar(node, plain);
-  } else {
-    DiagnosticSink sink;
-    plain = read_plain(value, sink).value_or(PlainValue{});
-  }
-  return plain;
+  DiagnosticSink sink;
+  return read_plain(value, sink).value_or(PlainValue{});
 }
 
 // NOLINTNEXTLINE(misc-no-recursion): no deeper than a PlainValue is read

@@ -134,11 +134,12 @@ class UsedNames {
     entry.value = entry.value.resolved();
     const bool named = entry.field != nullptr && entry.field->names == source_;
     if (entry.value.is_scalar() || (!named && !fields_.finds_in(entry.types))) return;
-    // A mapping that many aliases name is looked at once for each meaning.
     const TypeInfo* meaning = entry.types.empty() ? nullptr : entry.types.front();
-    if (meaning != nullptr && seen_.insert({entry.value.id(), meaning}).second) {
-      pending_.push_back(std::move(entry));
-    }
+    if (meaning == nullptr) return;
+    // A mapping that many aliases name is looked at once for each meaning; no other is met twice.
+    const bool has_aliases = !entry.value.anchor().empty();
+    if (has_aliases && !seen_.insert({entry.value.id(), meaning}).second) return;
+    pending_.push_back(std::move(entry));
   }
 
   void visit_below(const TypedEntry& entry) {

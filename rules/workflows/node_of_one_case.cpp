@@ -3,6 +3,7 @@
 #include "compiler/support/text.h"
 #include "rules/node_places.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace accelc {
@@ -35,6 +36,10 @@ struct Readers {
 };
 
 void check_node_of_one_case(const Workflow& workflow, LintContext& context) {
+  const auto is_branch = [](const WorkflowNode& node) {
+    return node.kind == WorkflowNodeKind::kBranch;
+  };
+  if (std::ranges::none_of(workflow.nodes, is_branch)) return;
   const auto places = places_of(workflow);
   std::vector<Readers> readers(workflow.nodes.size());
   for_each_reference(workflow, [&](const Reference& reference, NodeIndex reader) {

@@ -23,6 +23,8 @@ class NodeBinder {
 
   void bind() {
     if (const Entity* callee = callee_of(node())) inputs_ = inputs_of(*callee);
+    bound_.reserve(inputs_.size());
+    node().inputs.reserve(inputs_.size());
     if (written_) {
       for (const auto& entry : written_->entries) bind_written(entry);
     }
@@ -108,7 +110,7 @@ class NodeBinder {
   NodeIndex index_;
   const Setting<Map<AnyValue>>& written_;
   std::vector<CalleeInput> inputs_;
-  std::vector<std::string> bound_;
+  std::vector<std::string_view> bound_;
 };
 
 }  // namespace
@@ -128,6 +130,7 @@ void set_outputs(WorkflowContext& context, NodeIndex index) {
   WorkflowNode& node = context.workflow.nodes[index];
   NodeState& state = context.states[index];
   if (node.task != nullptr) {
+    node.outputs.reserve(node.task->outputs.size());
     for (const Variable& output : node.task->outputs) {
       node.outputs.push_back({output.name, output.type, output.description, output.span});
     }

@@ -22,7 +22,9 @@ const Entity* callee_of(const WorkflowNode& node) {
 std::vector<CalleeInput> inputs_of(const Entity& callee) {
   std::vector<CalleeInput> inputs;
   if (callee.entity_kind == EntityKind::kTask) {
-    for (const Variable& input : static_cast<const Task&>(callee).inputs) {
+    const auto& declared = static_cast<const Task&>(callee).inputs;
+    inputs.reserve(declared.size());
+    for (const Variable& input : declared) {
       std::optional<PlainValue> value;
       if (input.default_value != nullptr && *input.default_value) {
         value = plain_value(**input.default_value);

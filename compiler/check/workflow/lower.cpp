@@ -46,6 +46,7 @@ class WorkflowLowerer {
                                  ? std::optional(lower_value(output.value, output.variable.type))
                                  : std::nullopt});
     }
+    out.nodes.reserve(workflow_.nodes.size());
     for (const WorkflowNode& node : workflow_.nodes) out.nodes.push_back(lower_node(node));
     out.top = workflow_.top;
     out.on_failure = workflow_.on_failure;
@@ -57,6 +58,7 @@ class WorkflowLowerer {
     flow::Node out;
     out.id = node.id;
     out.target = lower_target(node);
+    out.inputs.reserve(node.inputs.size());
     for (const Binding& binding : node.inputs) {
       out.inputs.push_back({binding.name, lower_value(binding.value, binding.type)});
     }
@@ -231,13 +233,21 @@ class WorkflowLowerer {
 
 }  // namespace
 
-flow::Project lower_workflows(const Program& program) {
+flow::Project lower_workflows(const std::vector<const Workflow*>& workflows) {
   flow::Project project;
+  project.workflows.reserve(workflows.size());
   std::unordered_set<std::string> known;
-  for (const Workflow& workflow : program.workflows) {
-    project.workflows.push_back(WorkflowLowerer(workflow, project, known).lower_all());
+  for (const Workflow* workflow : workflows) {
+    project.workflows.push_back(WorkflowLowerer(*workflow, project, known).lower_all());
   }
   return project;
+}
+
+flow::Project lower_workflows(const Program& program) {
+  std::vector<const Workflow*> all;
+  all.reserve(program.workflows.size());
+  for (const Workflow& workflow : program.workflows) all.push_back(&workflow);
+  return lower_workflows(all);
 }
 
 }  // namespace accelc

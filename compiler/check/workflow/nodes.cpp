@@ -25,6 +25,10 @@ class NodeReader {
   void read() {
     const auto& nodes = context_.spec().nodes;
     if (!nodes) return;
+    const std::size_t count = nodes->entries.size();
+    context_.workflow.nodes.reserve(count);
+    context_.workflow.top.reserve(count);
+    context_.states.reserve(count);
     for (const auto& entry : nodes->entries) {
       if (!entry.value) continue;
       const NodeIndex node = add(*entry.value, entry.key, entry.value.key_span, kNoWorkflowNode);

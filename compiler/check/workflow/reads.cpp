@@ -57,6 +57,8 @@ class ReadCollector {
   }
 
   void collect_value(const AnyValue& value) {
+    const NodeRef node = value.node ? value.node.resolved() : NodeRef();
+    if (node && node.is_scalar() && !starts_reference(node.text())) return;
     const PlainValue plain = plain_value(value);
     std::vector<const PlainValue*> pending{&plain};
     while (!pending.empty()) {

@@ -215,16 +215,20 @@ std::optional<FoundReference> find_reference(WorkflowContext& context, const Ref
   return ReferenceFinder(context, expr, place).find();
 }
 
-std::optional<TypeExpr> type_of(const Workflow& workflow, const Reference& reference) {
-  std::optional<TypeExpr> type;
-  if (reference.node == kNoWorkflowNode) {
-    for (const WorkflowInput& input : workflow.inputs) {
-      if (input.variable.name == reference.name) type = input.variable.type;
-    }
-  } else if (const WorkflowVariable* output =
-                 find_variable(workflow.nodes[reference.node].outputs, reference.name)) {
-    type = output->type;
+const WorkflowVariable* variable_of(const Workflow& workflow, const Reference& reference) {
+  if (reference.node != kNoWorkflowNode) {
+    return find_variable(workflow.nodes[reference.node].outputs, reference.name);
   }
+  const auto& inputs = workflow.inputs;
+  const auto found = std::find_if(inputs.begin(), inputs.end(), [&](const WorkflowInput& input) {
+    return input.variable.name == reference.name;
+  });
+  return found == inputs.end() ? nullptr : &found->variable;
+}
+
+std::optional<TypeExpr> type_of(const Workflow& workflow, const Reference& reference) {
+  const WorkflowVariable* variable = variable_of(workflow, reference);
+  std::optional<TypeExpr> type = variable != nullptr ? variable->type : std::nullopt;
   for (const PathStep& step : reference.path) {
     if (type) type = part_of_type(*type, step.step);
   }

@@ -1,10 +1,14 @@
 #include "compiler/check/workflow/types.h"
 
 #include "compiler/check/workflow/lower.h"
+#include "compiler/check/workflow/plain_fit.h"
 #include "compiler/check/workflow/suggest_name.h"
 #include "compiler/flow/compile.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
+#include <vector>
 
 namespace accelc {
 
@@ -106,16 +110,8 @@ class TypeReporter {
   [[nodiscard]] Span declaration(const BoundValue& value) const {
     const auto* reference = std::get_if<Reference>(&value.what);
     if (reference == nullptr) return {};
-    if (reference->node == kNoWorkflowNode) {
-      for (const WorkflowInput& input : workflow_.inputs) {
-        if (input.variable.name == reference->name) return input.variable.span;
-      }
-      return {};
-    }
-    for (const WorkflowVariable& output : workflow_.nodes[reference->node].outputs) {
-      if (output.name == reference->name) return output.span;
-    }
-    return {};
+    const WorkflowVariable* variable = variable_of(workflow_, *reference);
+    return variable == nullptr ? Span() : variable->span;
   }
 
   /// Where a map lets runs fail, when that alone is why its list does not fit.
@@ -139,12 +135,57 @@ class TypeReporter {
   EntityReporter reporter_;
 };
 
+/// Whether each value of the workflow has the very type of what it feeds, and one of which that is
+/// enough: Flyte's compiler would find nothing to say.
+bool feeds_plainly(const Workflow& workflow) {
+  const auto is_plain = [&](const WorkflowNode& node) {
+    return std::ranges::all_of(node.inputs, [&](const Binding& binding) {
+      return is_plain_fit(workflow, binding.value, binding.type);
+    });
+  };
+  return std::ranges::all_of(workflow.nodes, is_plain) &&
+         std::ranges::all_of(workflow.outputs, [&](const WorkflowOutput& output) {
+           const auto& type = output.variable.type;
+           return type && is_plain_fit(workflow, output.value, *type);
+         });
+}
+
+/// Those with a value that Flyte's compiler has to judge, and the workflows inside of them.
+std::vector<const Workflow*> workflows_to_compile(const std::vector<Workflow>& workflows) {
+  std::vector<bool> taken(workflows.size(), false);
+  std::vector<std::size_t> pending;
+  const auto take = [&](std::size_t at) {
+    if (taken[at]) return;
+    taken[at] = true;
+    pending.push_back(at);
+  };
+  for (std::size_t i = 0; i < workflows.size(); ++i) {
+    if (!feeds_plainly(workflows[i])) take(i);
+  }
+  while (!pending.empty()) {
+    const Workflow& workflow = workflows[pending.back()];
+    pending.pop_back();
+    for (const WorkflowNode& node : workflow.nodes) {
+      if (node.workflow != nullptr) {
+        take(static_cast<std::size_t>(node.workflow - workflows.data()));
+      }
+    }
+  }
+  std::vector<const Workflow*> all;
+  for (std::size_t i = 0; i < workflows.size(); ++i) {
+    if (taken[i]) all.push_back(&workflows[i]);
+  }
+  return all;
+}
+
 }  // namespace
 
 void check_flow_types(WorkflowScope& scope) {
-  const std::vector<flow::Compiled> compiled = flow::compile(lower_workflows(scope.program));
+  std::vector<Workflow>& workflows = scope.program.workflows;
+  const std::vector<const Workflow*> judged = workflows_to_compile(workflows);
+  const std::vector<flow::Compiled> compiled = flow::compile(lower_workflows(judged));
   for (std::size_t i = 0; i < compiled.size(); ++i) {
-    Workflow& workflow = scope.program.workflows[i];
+    Workflow& workflow = workflows[static_cast<std::size_t>(judged[i] - workflows.data())];
     const auto* item = scope.declared_workflows.find(workflow.name);
     TypeReporter reporter(workflow, item->entry->value.span, scope.sink);
     for (const flow::Problem& problem : compiled[i].problems) {

@@ -149,6 +149,8 @@ struct FoundReference {
   std::optional<TypeExpr> type;
 };
 using PartPlace = std::function<Span(const ExprPart&)>;
+/// The input or output that a reference names, without its path; null when there is none.
+const WorkflowVariable* variable_of(const Workflow& workflow, const Reference& reference);
 /// The type of what a reference leads to; nothing where it is not known.
 std::optional<TypeExpr> type_of(const Workflow& workflow, const Reference& reference);
 /// The same of any value; of a literal it is not known.
