@@ -2,6 +2,7 @@
 
 #include "compiler/catalog/worded_names.h"
 #include "compiler/support/text.h"
+#include "schema/device_kind.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
@@ -24,6 +25,10 @@ std::string skeleton(std::string_view text) {
 std::vector<std::string_view> values_of(const Platform& platform, std::string_view label,
                                         const Catalog& catalog) {
   std::vector<std::string_view> values;
+  const bool names_devices = std::ranges::any_of(kDeviceKinds, [&](const DeviceKindRow& row) {
+    return device_label_of(platform, row.kind) == label;
+  });
+  if (!names_devices) return values;
   for (const Accelerator* accelerator : catalog.accelerators()) {
     if (device_label_of(platform, accelerator->kind) != label) continue;
     for (const PlatformName& name : accelerator->platform_names) {
@@ -31,6 +36,16 @@ std::vector<std::string_view> values_of(const Platform& platform, std::string_vi
     }
   }
   return values;
+}
+
+/// Whether the nodes of the platform have the value for this device. Most values are right, which
+/// is told without a look at all devices.
+bool is_name_on(const Accelerator& accelerator, const Platform& platform, std::string_view label,
+                std::string_view value) {
+  return device_label_of(platform, accelerator.kind) == label &&
+         std::ranges::any_of(accelerator.platform_names, [&](const PlatformName& name) {
+           return name.value == value && name.platform == platform.id;
+         });
 }
 
 /// The parts between hyphens and underscores, in lower case.
@@ -96,10 +111,11 @@ bool is_old_name(const AcceleratorMatch& match, std::string_view value) {
 
 std::optional<LabelFault> find_label_fault(const Platform& platform, std::string_view key,
                                            std::string_view value, const Catalog& catalog) {
+  const auto match = catalog.find(value);
+  if (match && is_name_on(*match->accelerator, platform, key, value)) return {};
   const auto values = values_of(platform, key, catalog);
   if (values.empty() || std::find(values.begin(), values.end(), value) != values.end()) return {};
   // Another rule says that the label is about other devices.
-  const auto match = catalog.find(value);
   const bool other_key = match && device_label_of(platform, match->accelerator->kind) != key &&
                          !device_label_of(platform, match->accelerator->kind).empty();
   if (other_key && !platform.accelerator_label.empty()) return {};

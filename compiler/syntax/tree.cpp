@@ -61,13 +61,14 @@ NodeRef NodeRef::next_sibling() const {
 }
 
 NodeRef NodeRef::find(std::string_view key) const {
-  NodeRef found;
-  if (!is_mapping()) return found;
-  for_each_entry(*this, [&](const Entry& entry) {
-    const NodeRef name = entry.key.resolved();
-    if (!found && name.is_scalar() && name.text() == key) found = entry.value;
-  });
-  return found;
+  if (!is_mapping()) return {};
+  for (NodeRef name = first_child(); name;) {
+    const NodeRef value = name.next_sibling();
+    const NodeRef meant = name.resolved();
+    if (meant.is_scalar() && meant.text() == key) return value;
+    name = value.next_sibling();
+  }
+  return {};
 }
 
 Tree::Tree(std::shared_ptr<const SourceFile> file) : file_(std::move(file)), properties_(1) {}

@@ -26,7 +26,7 @@ void check_shared_label(const Task& task, LintContext& context) {
   const std::string_view label = name_on(entry, *task.platform);
   if (label.empty()) return;
   for (const Accelerator* other : context.catalog.accelerators()) {
-    const bool differs = other != &entry && other->memory_gib != entry.memory_gib;
+    const bool differs = other->kind == entry.kind && other->memory_gib != entry.memory_gib;
     if (!differs || name_on(*other, *task.platform) != label) continue;
     context.report<kSharedLabel>(task, accelerator->span, quote(other->name), quote(entry.name))
         .help(quote(label) + " on " + std::string(task.platform->name) +

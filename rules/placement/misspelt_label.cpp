@@ -49,20 +49,32 @@ bool is_one_letter_away(std::string_view label, std::string_view known) {
   return edit_distance(label, known, 1) == 1 && is_misspelling(label, known);
 }
 
+bool is_label_of(std::string_view label, const Platform& platform) {
+  bool found = false;
+  for_each_label(platform, [&](std::string_view one) { found = found || one == label; });
+  return found;
+}
+
+/// Whether nodes are known to have the label.
+bool is_known(std::string_view label, const Catalog& catalog) {
+  return std::ranges::find(kKubernetesLabels, label) != kKubernetesLabels.end() ||
+         std::ranges::any_of(catalog.platforms(),
+                             [label](const Platform* one) { return is_label_of(label, *one); }) ||
+         is_of_pools(label, catalog);
+}
+
 /// The label that is meant, which is a letter away in the domain or in the name; empty where none
 /// is.
 std::string_view meant_label(std::string_view label, const Catalog& catalog) {
   std::string_view meant;
-  bool known = label.find('/') == std::string_view::npos;
-  if (known) return {};
+  if (label.find('/') == std::string_view::npos || is_known(label, catalog)) return meant;
   for_each_known(catalog, [&](std::string_view other) {
-    known = known || other == label;
-    if (known || !meant.empty() || other.find('/') == std::string_view::npos) return;
+    if (!meant.empty() || other.find('/') == std::string_view::npos) return;
     const bool near = domain_of_label(other) == domain_of_label(label) ||
                       name_of_label(other) == name_of_label(label);
     if (near && is_one_letter_away(label, other)) meant = other;
   });
-  return known || is_of_pools(label, catalog) ? std::string_view() : meant;
+  return meant;
 }
 
 /// The label by which Kueue knows an object that is meant; empty where none is.

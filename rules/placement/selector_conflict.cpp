@@ -22,7 +22,7 @@ const Accelerator* device_of(const Platform& platform, std::string_view value,
   const Accelerator* found = nullptr;
   for (const Accelerator* accelerator : catalog.accelerators()) {
     for (const PlatformName& name : accelerator->platform_names) {
-      if (name.platform != platform.id || name.value != value) continue;
+      if (name.value != value || name.platform != platform.id) continue;
       if (found != nullptr) return nullptr;
       found = accelerator;
     }

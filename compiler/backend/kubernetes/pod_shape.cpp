@@ -64,9 +64,9 @@ const Range* range_of(std::string_view type) {
   return nullptr;
 }
 
-/// What messages call the kind that a type wants.
-std::string_view wanted(std::string_view type) {
-  if (api_fields(type) != nullptr) return "a mapping";
+/// What messages call the kind that a type wants, whose fields are `fields`; null: it has none.
+std::string_view wanted(std::string_view type, const std::vector<ApiField>* fields) {
+  if (fields != nullptr) return "a mapping";
   if (type == "string") return "a string";
   if (type.starts_with("[]")) return "a list";
   if (type.starts_with("{}") || type == "labels" || type == "amounts") return "a mapping";
@@ -111,9 +111,10 @@ class ShapeChecker {
   void check(std::string_view name, const PlainValue& value, std::string_view type) {
     // `null` is as good as nothing.
     if (type == "any" || value.kind == NodeKind::kNull) return;
-    const std::string_view kind = wanted(type);
+    const std::vector<ApiField>* fields = api_fields(type);
+    const std::string_view kind = wanted(type, fields);
     if (!has_kind(value, kind)) {
-      report_kind(name, value, type);
+      report_kind(name, value, type, kind);
       return;
     }
     if (type.starts_with("[]")) {
@@ -125,7 +126,7 @@ class ShapeChecker {
     } else if (type == "labels") {
       check_labels(value, sink_);
       for (const PlainEntry& entry : value.entries) check(entry.key, entry.value, "string");
-    } else if (const auto* fields = api_fields(type)) {
+    } else if (fields != nullptr) {
       const bool before = good_;
       good_ = true;
       const bool misspelt = check_fields(value, type, *fields);
@@ -137,19 +138,19 @@ class ShapeChecker {
   }
 
  private:
-  void report_kind(std::string_view name, const PlainValue& value, std::string_view type) {
+  void report_kind(std::string_view name, const PlainValue& value, std::string_view type,
+                   std::string_view kind) {
     good_ = false;
-    auto report =
-        sink_.report<kPodFieldKind>(value.span, quote(name), noun_of(value.kind), wanted(type));
+    auto report = sink_.report<kPodFieldKind>(value.span, quote(name), noun_of(value.kind), kind);
     const bool number = type == kTextQuantity || type == kTextSize;
     const bool quotable =
-        is_scalar(value) && (number || wanted(type) == "a string") && is_good_text(value, type);
+        is_scalar(value) && (number || kind == "a string") && is_good_text(value, type);
     if (quotable) report.fix("write it in quotes", value.span, in_double_quotes(value.text));
     // Without its quotes, `0400` is one number to some readers of YAML and another one to others.
     const bool digits = value.kind == NodeKind::kString && !value.text.empty() &&
                         std::ranges::all_of(value.text, is_digit);
-    const bool unquotable = wanted(type) == "an integer" && digits &&
-                            (value.text == "0" || !value.text.starts_with('0'));
+    const bool unquotable =
+        kind == "an integer" && digits && (value.text == "0" || !value.text.starts_with('0'));
     if (unquotable) report.fix("write it without quotes", value.span, value.text);
   }
 

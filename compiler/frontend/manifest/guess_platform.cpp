@@ -11,18 +11,19 @@ namespace accelc {
 
 namespace {
 
+/// The labels by which a pod may select nodes of a platform.
+constexpr std::array kLabels = {
+    &Platform::device_label, &Platform::accelerator_label,  &Platform::partition_label,
+    &Platform::tpu_label,    &Platform::tpu_topology_label, &Platform::count_label,
+    &Platform::memory_label, &Platform::sharing_label,      &Platform::node_pool_label,
+    &Platform::pool_label,   &Platform::product_label,      &Platform::sharing_clients_label};
+
 /// Whether a pod that runs on the platform may select its nodes by the label.
 bool knows_label(const Platform& platform, std::string_view key) {
-  const std::array own = {platform.device_label,         platform.accelerator_label,
-                          platform.partition_label,      platform.tpu_label,
-                          platform.tpu_topology_label,   platform.count_label,
-                          platform.memory_label,         platform.sharing_label,
-                          platform.node_pool_label,      platform.pool_label,
-                          platform.product_label,        platform.spot.key,
-                          platform.sharing_clients_label};
-  if (std::find(own.begin(), own.end(), key) != own.end()) return true;
-  return std::any_of(platform.marks.begin(), platform.marks.end(),
-                     [key](std::string_view mark) { return key.starts_with(mark); });
+  const auto is_key = [&](std::string_view Platform::*label) { return platform.*label == key; };
+  return platform.spot.key == key || std::ranges::any_of(kLabels, is_key) ||
+         std::ranges::any_of(platform.marks,
+                             [key](std::string_view mark) { return key.starts_with(mark); });
 }
 
 }  // namespace

@@ -172,19 +172,21 @@ std::vector<ManifestPlace> parts_of(const ManifestPlace& place) {
   return parts;
 }
 
-/// One segment of a path, from `from` on.
-void step(const ManifestPlace& from, std::string_view segment, std::vector<ManifestPlace>& to) {
+/// Whether a segment of a path stands for all items of a list, or all values of a mapping.
+bool leads_to_several(std::string_view segment) {
+  return segment == "*" || segment.ends_with("[]");
+}
+
+/// The places to which such a segment leads from `from`.
+void add_parts_at(const ManifestPlace& from, std::string_view segment,
+                  std::vector<ManifestPlace>& to) {
   if (!from.node.is_mapping()) return;
-  const bool items = segment.ends_with("[]");
-  if (items) segment.remove_suffix(2);
-  const bool all = segment == "*";
-  const NodeRef value = all ? from.node : value_at(from.node, segment);
-  if (!value || (items && !value.is_sequence())) return;
-  if (!all && !items) {
-    to.push_back({value, from.role});
-    return;
+  NodeRef whole = from.node;
+  if (segment != "*") {
+    whole = value_at(from.node, segment.substr(0, segment.size() - 2));
+    if (!whole || !whole.is_sequence()) return;
   }
-  const std::vector<ManifestPlace> parts = parts_of({value, from.role});
+  const std::vector<ManifestPlace> parts = parts_of({whole, from.role});
   to.insert(to.end(), parts.begin(), parts.end());
 }
 
@@ -216,13 +218,21 @@ std::string_view short_name(std::string_view name) {
 }
 
 std::vector<ManifestPlace> places_at(NodeRef object, std::string_view path) {
-  std::vector<ManifestPlace> places{{object.resolved(), {}}};
+  std::vector<ManifestPlace> places;
+  places.push_back({object.resolved(), {}});
   while (!path.empty() && !places.empty()) {
     const std::size_t dot = std::min(path.find('.'), path.size());
     const std::string_view segment = path.substr(0, dot);
     path.remove_prefix(std::min(dot + 1, path.size()));
+    if (!leads_to_several(segment)) {
+      std::erase_if(places, [segment](ManifestPlace& place) {
+        place.node = place.node.is_mapping() ? value_at(place.node, segment) : NodeRef();
+        return !place.node;
+      });
+      continue;
+    }
     std::vector<ManifestPlace> next;
-    for (const ManifestPlace& place : places) step(place, segment, next);
+    for (const ManifestPlace& place : places) add_parts_at(place, segment, next);
     places = std::move(next);
   }
   return places;

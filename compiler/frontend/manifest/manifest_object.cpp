@@ -70,13 +70,11 @@ std::vector<NodeRef> objects_in(const Tree& tree) {
 bool ManifestObject::is_completed() const {
   if (row->completes) return true;
   const NodeRef containers = value_at(pod, "containers");
-  bool has_image = false;
-  if (containers && containers.is_sequence()) {
-    for_each_item(containers, [&has_image](NodeRef item) {
-      has_image = has_image || value_at(item.resolved(), "image");
-    });
+  if (!containers || !containers.is_sequence()) return true;
+  for (NodeRef item = containers.first_child(); item; item = item.next_sibling()) {
+    if (value_at(item.resolved(), "image")) return false;
   }
-  return !has_image;
+  return true;
 }
 
 PodOwner owner_of(NodeRef object, const ManifestKind& row, NodeRef pod) {

@@ -253,11 +253,20 @@ bool may_have_own_words(std::string_view text) {
   });
 }
 
+/// The first line, which is taken from the text.
+std::string_view take_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return line;
+}
+
 /// Whether every object of the file is the definition of a kind: schemas of pods, and no pods.
 bool defines_kinds_alone(std::string_view text) {
   constexpr std::string_view kKind = "kind:";
   bool any = false;
-  for (const std::string_view line : split(text, '\n')) {
+  while (!text.empty()) {
+    const std::string_view line = take_line(text);
     if (!line.starts_with(kKind)) continue;
     if (trim(line.substr(kKind.size())) != "CustomResourceDefinition") return false;
     any = true;
@@ -268,8 +277,8 @@ bool defines_kinds_alone(std::string_view text) {
 /// Whether the text starts with a list, which is no object of Kubernetes: as kubectl, nobody reads
 /// the objects in it.
 bool starts_with_list(std::string_view text) {
-  for (const std::string_view line : split(text, '\n')) {
-    const std::string_view words = trim(line);
+  while (!text.empty()) {
+    const std::string_view words = trim(take_line(text));
     if (words.empty() || words.starts_with('#') || words == "---") continue;
     return words.starts_with('[') || words.starts_with("- ");
   }
