@@ -54,6 +54,7 @@ extern const Rule kContradictorySelectorsRule;
 extern const Rule kUndefinedLabelRule;
 extern const Rule kComputeClassRule;
 extern const Rule kMisspeltLabelRule;
+extern const Rule kLabelValueRule;
 extern const Rule kSecretValueRule;
 extern const Rule kSecretNameRule;
 extern const Rule kCompromisedReleaseRule;
@@ -198,6 +199,7 @@ constexpr std::array kRules = {
     &kUndefinedLabelRule,
     &kComputeClassRule,
     &kMisspeltLabelRule,
+    &kLabelValueRule,
     &kSecretValueRule,
     &kSecretNameRule,
     &kCompromisedReleaseRule,

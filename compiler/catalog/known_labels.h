@@ -1,10 +1,14 @@
-// The labels by which nodes are told apart.
+// The labels and taints by which nodes are told apart.
 #pragma once
 
+#include "compiler/catalog/catalog.h"
 #include "compiler/catalog/platform.h"
+#include "compiler/diag/sink.h"
+#include "compiler/source/span.h"
 
 #include <array>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -23,6 +27,27 @@ inline constexpr std::array<std::string_view, 12> kKubernetesLabels = {
     "beta.kubernetes.io/os",
     "failure-domain.beta.kubernetes.io/region",
     "failure-domain.beta.kubernetes.io/zone"};
+
+/// What a kubelet says of the machine that it runs on: GOARCH and GOOS of Go (golang.org/doc/
+/// install/source), of which Kubernetes has nodes with these.
+inline constexpr std::array<std::string_view, 8> kArchitectures = {
+    "386", "amd64", "arm", "arm64", "loong64", "ppc64le", "riscv64", "s390x"};
+inline constexpr std::array<std::string_view, 2> kOperatingSystems = {"linux", "windows"};
+
+/// Keys of taints that Kubernetes sets on nodes (the same page).
+inline constexpr std::array<std::string_view, 12> kKubernetesTaints = {
+    "node.kubernetes.io/disk-pressure",
+    "node.kubernetes.io/memory-pressure",
+    "node.kubernetes.io/network-unavailable",
+    "node.kubernetes.io/not-ready",
+    "node.kubernetes.io/out-of-service",
+    "node.kubernetes.io/pid-pressure",
+    "node.kubernetes.io/unreachable",
+    "node.kubernetes.io/unschedulable",
+    "node.cloudprovider.kubernetes.io/shutdown",
+    "node.cloudprovider.kubernetes.io/uninitialized",
+    "node-role.kubernetes.io/control-plane",
+    "node-role.kubernetes.io/master"};
 
 /// "kubernetes.io" of "kubernetes.io/arch"; the whole label where it has no domain.
 inline std::string_view domain_of_label(std::string_view label) {
@@ -48,5 +73,26 @@ void for_each_label(const Platform& platform, const Visit& visit) {
   for (const std::string_view label : platform.making.labels) visit(label);
   for (const NodeLabel& renamed : platform.making.renamed) visit(renamed.key);
 }
+
+/// Whether one text is another one with one letter wrong. Of short words no letter is sure:
+/// `gpu.slices.ci` stands beside `gpu.slices.gi`.
+bool is_one_letter_away(std::string_view typed, std::string_view known);
+
+/// The label of nodes that is meant by one that no node is known to have: one letter away in the
+/// domain or in the name. Empty: nodes may have the label, or none is near.
+std::string_view meant_label(std::string_view label, const Catalog& catalog);
+
+/// The same of the key of a taint, which may be any label of nodes too.
+std::string_view meant_taint(std::string_view key, const Catalog& catalog);
+
+/// Every value that nodes have of a label, sorted, where they are few: its architecture, its
+/// operating system, and the label of spot nodes. Empty: any, or they are not known.
+std::vector<std::string_view> known_values(std::string_view label, const Catalog& catalog);
+
+/// Adds the fix that writes the one of `known` that is meant by a value that is none of them:
+/// another case, another hyphen, one letter away, or what `uname` calls it ("x86_64"). Where none
+/// is certain, all are named.
+void offer_known_value(Report& report, const Span& span, std::string_view value,
+                       const std::vector<std::string_view>& known);
 
 }  // namespace accelc

@@ -14,13 +14,6 @@ namespace accelc {
 
 namespace {
 
-/// Letters and digits alone, in lower case: hyphens and underscores are what people confuse.
-std::string skeleton(std::string_view text) {
-  std::string kept = to_lower(text);
-  std::erase_if(kept, [](char c) { return c == '-' || c == '_' || c == ' '; });
-  return kept;
-}
-
 /// The values that the platform has for devices of the label.
 std::vector<std::string_view> values_of(const Platform& platform, std::string_view label,
                                         const Catalog& catalog) {
@@ -84,7 +77,8 @@ std::vector<const Accelerator*> cards_called(std::string_view name, const Catalo
 LabelFault fault_of(const Platform& platform, std::string_view value,
                     const std::vector<std::string_view>& values, const Catalog& catalog) {
   for (const std::string_view known : values) {
-    if (skeleton(known) == skeleton(value)) return {.meant = {known}, .is_spelling = true};
+    if (without_hyphens(known) == without_hyphens(value))
+      return {.meant = {known}, .is_spelling = true};
   }
   std::vector<std::string_view> names;
   for (const Accelerator* card : cards_called(value, catalog)) {

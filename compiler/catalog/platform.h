@@ -106,8 +106,6 @@ struct NodeMaking {
   std::span<const std::string_view> restricted;
   /// Classes of nodes that are there without that anybody describes them.
   std::span<const std::string_view> classes;
-  /// Values that the label for spot nodes may have.
-  std::span<const std::string_view> capacity_types;
   /// Other names of labels, under `key`, that it reads as `value`.
   std::span<const NodeLabel> renamed;
   // Labels of the parts of a machine's name: "g5", "xlarge", "g" and "5" of "g5.xlarge".
@@ -166,6 +164,8 @@ struct Platform {
   std::string_view family_label;     ///< the kind of machine, which a class decides
   std::string_view queue_label;
   NodeLabel spot;
+  /// Every value that nodes have of the label of spot nodes; empty: not known.
+  std::span<const std::string_view> spot_values;
   std::span<const std::string_view> vendor_values;  ///< of the vendor label
 
   std::span<const PlatformTaint> taints;

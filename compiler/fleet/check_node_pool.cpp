@@ -1,7 +1,9 @@
 // What Karpenter refuses of a NodePool (karpenter.sh/v1: its schema and RuntimeValidate).
+#include "compiler/catalog/known_labels.h"
 #include "compiler/fleet/karpenter_diagnostics.h"
 #include "compiler/fleet/node_maker.h"
 #include "compiler/support/text.h"
+#include "schema/text_span.h"
 
 #include <algorithm>
 #include <charconv>
@@ -46,8 +48,8 @@ class NodePoolChecker {
   }
 
  private:
-  void refuse(const Span& place, const std::string& why) {
-    sink_.report<kNodePoolRefused>(place, quote(*spec_.name), why);
+  Report refuse(const Span& place, const std::string& why) {
+    return sink_.report<kNodePoolRefused>(place, quote(*spec_.name), why);
   }
 
   /// Nodes of a number of its own have no order and no other limit.
@@ -67,13 +69,16 @@ class NodePoolChecker {
       return;
     }
     if (std::find(making.labels.begin(), making.labels.end(), key) != making.labels.end()) return;
-    const std::string_view domain = std::string_view(key).substr(0, key.find('/'));
+    const std::string_view domain = domain_of_label(key);
     const bool reserved =
         std::any_of(making.restricted.begin(), making.restricted.end(), [&](std::string_view one) {
           return domain == one ||
                  (domain.ends_with(one) && domain[domain.size() - one.size() - 1] == '.');
         });
-    if (reserved) refuse(place, "no label but Karpenter's own begins with " + quote(domain));
+    if (!reserved) return;
+    auto report = refuse(place, "no label but Karpenter's own begins with " + quote(domain));
+    const std::string_view meant = meant_label(key, Catalog::builtin());
+    if (!meant.empty()) report.fix("write " + quote(meant), place, quoted_like(place, meant));
   }
 
   void check(const NodePoolRequirementSpec& requirement) {
@@ -97,7 +102,7 @@ class NodePoolChecker {
   }
 
   void check_capacity(const NodePoolRequirementSpec& requirement, const Span& place) {
-    const auto& known = platform_.making.capacity_types;
+    const auto& known = platform_.spot_values;
     const auto& values = requirement.values->items;
     if (known.empty()) return;
     const bool any = std::any_of(values.begin(), values.end(), [&](const auto& value) {

@@ -1,6 +1,7 @@
 #include "compiler/fleet/cluster_objects.h"
 
 #include "compiler/catalog/label_values.h"
+#include "compiler/fleet/described_labels.h"
 #include "compiler/fleet/import_kueue.h"
 #include "compiler/fleet/import_node_pools.h"
 #include "compiler/fleet/kueue.h"
@@ -104,6 +105,7 @@ void check_cluster_objects(std::span<const NodeRef> objects, const Catalog& cata
   checker.check_flavors(*kueue.flavors);
   checker.check_node_pools(*pools);
   checker.check_rungs(*classes);
+  check_described_labels(objects, catalog, sink);
 }
 
 }  // namespace accelc

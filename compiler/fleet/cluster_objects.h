@@ -12,7 +12,7 @@
 namespace accelc {
 
 /// Reports what Kueue and Karpenter refuse of their objects in a file, names that misspell another
-/// one of the file, and values of labels that no node has.
+/// one of the file, misspelt labels, and values of labels that no node has.
 void check_cluster_objects(std::span<const NodeRef> objects, const Catalog& catalog,
                            DiagnosticSink& sink);
 

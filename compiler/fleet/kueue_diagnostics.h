@@ -171,11 +171,32 @@ inline constexpr DiagnosticKind kClaimWithoutDevice{
         "nothing before they are there, and for a workload that waits in a queue nobody makes "
         "them."};
 
+inline constexpr DiagnosticKind kDescribedLabel{
+    .code = "AC3437",
+    .name = "described-label",
+    .severity = Severity::kWarning,
+    .message = "{} of {} looks like a misspelt {}",
+    .explanation =
+        "Nodes may have any label and any taint, so that a misspelt one is taken. Kueue selects "
+        "nodes by the labels of a flavor for each pod that it admits to it: no node has the label, "
+        "and the pod is stuck in Pending. Of a Topology it counts only nodes that have all its "
+        "labels. A taint that pods do not tolerate keeps them away."};
+
+inline constexpr DiagnosticKind kDescribedValue{
+    .code = "AC3438",
+    .name = "described-value",
+    .severity = Severity::kWarning,
+    .message = "no node has {} as the {} of {}",
+    .explanation =
+        "The kubelet or the cloud sets such a label to one of a few values. Kueue selects nodes by "
+        "the labels of a flavor for each pod that it admits to it, and the pod is stuck in "
+        "Pending."};
+
 inline constexpr std::array kKueueKinds = {
     &kQueueUnknown,       &kQueueAdmitsNothing, &kResourceNotCovered,  &kNoFlavorFits,
     &kAdmittedAndPending, &kFlavorByChance,     &kOlderKueue,          &kKueueReference,
     &kCohortCircle,       &kKueueRefuses,       &kQueueNotJudged,      &kTooMuchTogether,
     &kKueueNameInFile,    &kDescribedDevice,    &kNoNamespaceSelector, &kClassNotMapped,
-    &kClaimWithoutDevice};
+    &kClaimWithoutDevice, &kDescribedLabel,     &kDescribedValue};
 
 }  // namespace accelc

@@ -77,6 +77,12 @@ std::string to_lower(std::string_view text) {
   return result;
 }
 
+std::string without_hyphens(std::string_view text) {
+  std::string kept = to_lower(text);
+  std::erase_if(kept, [](char c) { return c == '-' || c == '_' || c == ' '; });
+  return kept;
+}
+
 std::string to_upper(std::string_view text) {
   std::string result(text);
   std::transform(result.begin(), result.end(), result.begin(), [](char c) { return to_upper(c); });

@@ -24,6 +24,9 @@ std::string_view trim(std::string_view text);
 /// ASCII lower case; other bytes stay.
 std::string to_lower(std::string_view text);
 
+/// The same without spaces, hyphens and underscores, which are what people confuse in names.
+std::string without_hyphens(std::string_view text);
+
 /// ASCII upper case; other bytes stay.
 std::string to_upper(std::string_view text);
 

@@ -1,13 +1,14 @@
 #include "compiler/catalog/known_labels.h"
+#include "compiler/check/task/pod_target.h"
 #include "compiler/lint/rule.h"
+#include "compiler/pod/pod_spec.h"
 #include "compiler/pod/queue_labels.h"
-#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "rules/manifest_facts.h"
 #include "schema/text_span.h"
 
-#include <algorithm>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -19,63 +20,10 @@ constexpr DiagnosticKind kMisspeltLabel{
     .severity = Severity::kWarning,
     .message = "{} looks like a misspelt {}",
     .explanation =
-        "Nodes and objects may have any label, so a misspelt one is taken: the pod waits forever "
-        "for a node that has it, or starts without the queue."};
-
-/// What stands behind the domain.
-std::string_view name_of_label(std::string_view label) { return label.substr(label.find('/')); }
-
-/// Visits the labels that nodes are known to have, of all platforms.
-template <class Visit>
-void for_each_known(const Catalog& catalog, const Visit& visit) {
-  for (const std::string_view label : kKubernetesLabels) visit(label);
-  for (const Platform* platform : catalog.platforms()) for_each_label(*platform, visit);
-}
-
-/// Whether a pool of the site has the label, whatever it is called elsewhere.
-bool is_of_pools(std::string_view label, const Catalog& catalog) {
-  return std::ranges::any_of(catalog.platforms(), [label](const Platform* platform) {
-    return platform->site != nullptr &&
-           std::ranges::any_of(platform->site->pools, [label](const PoolSpec& pool) {
-             return std::ranges::any_of(pool.labels->entries,
-                                        [label](const auto& one) { return one.key == label; });
-           });
-  });
-}
-
-/// Whether a label is another one with one letter wrong. Of short words no letter is sure:
-/// `gpu.slices.ci` stands beside `gpu.slices.gi`.
-bool is_one_letter_away(std::string_view label, std::string_view known) {
-  return edit_distance(label, known, 1) == 1 && is_misspelling(label, known);
-}
-
-bool is_label_of(std::string_view label, const Platform& platform) {
-  bool found = false;
-  for_each_label(platform, [&](std::string_view one) { found = found || one == label; });
-  return found;
-}
-
-/// Whether nodes are known to have the label.
-bool is_known(std::string_view label, const Catalog& catalog) {
-  return std::ranges::find(kKubernetesLabels, label) != kKubernetesLabels.end() ||
-         std::ranges::any_of(catalog.platforms(),
-                             [label](const Platform* one) { return is_label_of(label, *one); }) ||
-         is_of_pools(label, catalog);
-}
-
-/// The label that is meant, which is a letter away in the domain or in the name; empty where none
-/// is.
-std::string_view meant_label(std::string_view label, const Catalog& catalog) {
-  std::string_view meant;
-  if (label.find('/') == std::string_view::npos || is_known(label, catalog)) return meant;
-  for_each_known(catalog, [&](std::string_view other) {
-    if (!meant.empty() || other.find('/') == std::string_view::npos) return;
-    const bool near = domain_of_label(other) == domain_of_label(label) ||
-                      name_of_label(other) == name_of_label(label);
-    if (near && is_one_letter_away(label, other)) meant = other;
-  });
-  return meant;
-}
+        "Nodes and objects may have any label, and nodes any taint, so a misspelt one is taken: "
+        "the "
+        "pod waits forever for a node that has it, stays away from nodes that it was to tolerate, "
+        "or starts without the queue."};
 
 /// The label by which Kueue knows an object that is meant; empty where none is.
 std::string_view meant_queue_label(std::string_view label) {
@@ -101,6 +49,43 @@ void check_metadata(const Task& task, NodeRef object, LintContext& context) {
   });
 }
 
+/// Affinities that are only preferred: no pod waits for them, and none gets what it prefers.
+void check_preferences(const Task& task, const PodSpec& pod, LintContext& context) {
+  if (!pod.affinity || !pod.affinity->nodes) return;
+  for (const auto& term : pod.affinity->nodes->preferred->items) {
+    for (const auto& one : term->preference->match_expressions->items) {
+      const PodText& key = one->key;
+      if (key) report(task, key.span, *key, meant_label(*key, context.catalog), context);
+    }
+  }
+}
+
+void check_tolerations(const Task& task, const PodSpec& pod, LintContext& context) {
+  for (const auto& toleration : pod.tolerations->items) {
+    const PodText& key = toleration->key;
+    if (key) report(task, key.span, *key, meant_taint(*key, context.catalog), context);
+  }
+}
+
+/// The labels whose values say which nodes are near to each other, wherever a pod names one.
+void check_topology_keys(const Task& task, const PlainValue& pod, LintContext& context) {
+  std::vector<const PlainValue*> pending;
+  for (const std::string_view field : {"affinity", "topologySpreadConstraints"}) {
+    if (const PlainValue* value = pod.find(field)) pending.push_back(value);
+  }
+  while (!pending.empty()) {
+    const PlainValue& value = *pending.back();
+    pending.pop_back();
+    for (const PlainValue& item : value.items) pending.push_back(&item);
+    for (const PlainEntry& entry : value.entries) {
+      pending.push_back(&entry.value);
+      if (entry.key != "topologyKey") continue;
+      const std::string_view key = entry.value.text;
+      report(task, entry.value.span, key, meant_label(key, context.catalog), context);
+    }
+  }
+}
+
 void check_misspelt_label(const Task& task, LintContext& context) {
   if (task.scheduling.node_selector) {
     for (const auto& entry : task.scheduling.node_selector->entries) {
@@ -114,6 +99,10 @@ void check_misspelt_label(const Task& task, LintContext& context) {
     }
   }
   if (const auto manifest = manifest_of(task)) check_metadata(task, manifest->object, context);
+  const PodSpec& pod = written_pod(task);
+  check_preferences(task, pod, context);
+  check_tolerations(task, pod, context);
+  check_topology_keys(task, *pod.written, context);
 }
 
 }  // namespace

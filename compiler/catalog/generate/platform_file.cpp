@@ -32,6 +32,7 @@ constexpr FieldInfo kLabelsRow[] = {
     catalog_key<LabelsRow, &LabelsRow::family>("family"),
     catalog_key<LabelsRow, &LabelsRow::queue>("queue"),
     catalog_key<LabelsRow, &LabelsRow::spot>("spot"),
+    catalog_key<LabelsRow, &LabelsRow::spot_values>("spot_values"),
 };
 
 constexpr FieldInfo kTaintRow[] = {
@@ -68,7 +69,6 @@ constexpr FieldInfo kMakingRow[] = {
     catalog_key<MakingRow, &MakingRow::resources>("resources"),
     catalog_key<MakingRow, &MakingRow::restricted>("restricted"),
     catalog_key<MakingRow, &MakingRow::classes>("classes"),
-    catalog_key<MakingRow, &MakingRow::capacity_types>("capacity_types"),
     catalog_key<MakingRow, &MakingRow::renamed>("renamed"),
     catalog_key<MakingRow, &MakingRow::family>("family"),
     catalog_key<MakingRow, &MakingRow::size>("size"),

@@ -50,6 +50,7 @@ struct LabelsRow {
   Setting<std::string> pool;  ///< what the owner of the nodes calls their group
   Setting<std::string> queue;
   Setting<LabelValueRow> spot;
+  Texts spot_values;  ///< all values that nodes have of that label
 };
 
 struct TaintRow {
@@ -90,9 +91,8 @@ struct MigRow {
 struct MakingRow {
   Texts labels;  ///< that pods may ask for although a pool does not define them
   Texts resources;
-  Texts restricted;      ///< domains whose other labels no pool may define
-  Texts classes;         ///< of nodes that are there without that anybody describes them
-  Texts capacity_types;  ///< values of the label for spot nodes
+  Texts restricted;  ///< domains whose other labels no pool may define
+  Texts classes;     ///< of nodes that are there without that anybody describes them
   Setting<List<LabelValueRow>> renamed;  ///< other names (`key`) of labels (`value`)
   // Labels of the parts of a machine's name.
   Setting<std::string> family;

@@ -206,7 +206,7 @@ class SourceWriter {
     return array("PlatformTaint", rows);
   }
 
-  static std::string labels_text(const LabelsRow& labels) {
+  std::string labels_text(const LabelsRow& labels) {
     const std::pair<std::string_view, const Setting<std::string>*> keys[] = {
         {"device", &labels.device},
         {"device_before", &labels.device_before},
@@ -234,7 +234,8 @@ class SourceWriter {
       out += ",\n     ." + std::string(name) + "_label = " + literal(**key);
     }
     return out + ",\n     .spot = {" + literal(*labels.spot->key) + ", " +
-           literal(*labels.spot->value) + "}";
+           literal(*labels.spot->value) +
+           "}, .spot_values = " + texts(texts_of(labels.spot_values));
   }
 
   /// How devices are cut and shared.
@@ -284,10 +285,9 @@ class SourceWriter {
     const std::string resources = texts(texts_of(making.resources));
     const std::string restricted = texts(texts_of(making.restricted));
     const std::string classes = texts(texts_of(making.classes));
-    const std::string types = texts(texts_of(making.capacity_types));
     return ",\n     .making = {.labels = " + labels + ", .resources = " + resources +
            ",\n                .restricted = " + restricted + ", .classes = " + classes +
-           ", .capacity_types = " + types + ", .renamed = " + array("NodeLabel", renamed) +
+           ", .renamed = " + array("NodeLabel", renamed) +
            ",\n                .family_label = " + literal(*making.family) +
            ", .size_label = " + literal(*making.size) +
            ",\n                .category_label = " + literal(*making.category) +

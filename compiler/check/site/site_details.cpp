@@ -104,6 +104,7 @@ class DetailReader {
 
   void set_spot(const Setting<std::string>& text) {
     const std::size_t sign = text->find('=');
+    platform_.spot_values = {};
     if (text->empty()) {
       platform_.spot = {};
       return;

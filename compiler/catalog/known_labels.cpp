@@ -1,0 +1,156 @@
+#include "compiler/catalog/known_labels.h"
+
+#include "compiler/support/misspelling.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+/// What stands behind the domain.
+std::string_view name_of_label(std::string_view label) { return label.substr(label.find('/')); }
+
+bool is_label_of(std::string_view label, const Platform& platform) {
+  bool found = false;
+  for_each_label(platform, [&](std::string_view one) { found = found || one == label; });
+  return found;
+}
+
+/// Whether a pool of the site has the label, whatever it is called elsewhere.
+bool is_of_pools(std::string_view label, const Platform& platform) {
+  return platform.site != nullptr &&
+         std::ranges::any_of(platform.site->pools, [label](const PoolSpec& pool) {
+           return pool.labels && pool.labels->find(label) != nullptr;
+         });
+}
+
+bool is_known_label(std::string_view label, const Catalog& catalog) {
+  return std::ranges::find(kKubernetesLabels, label) != kKubernetesLabels.end() ||
+         std::ranges::any_of(catalog.platforms(), [label](const Platform* platform) {
+           return is_label_of(label, *platform) || is_of_pools(label, *platform);
+         });
+}
+
+/// Whether a taint as a site writes it ("key=value:effect") has the key.
+bool has_key(std::string_view taint, std::string_view key) {
+  return taint.substr(0, taint.find_first_of("=:")) == key;
+}
+
+bool is_taint_of(std::string_view key, const Platform& platform) {
+  if (std::ranges::find(platform.taints, key, &PlatformTaint::key) != platform.taints.end()) {
+    return true;
+  }
+  return platform.site != nullptr &&
+         std::ranges::any_of(platform.site->pools, [key](const PoolSpec& pool) {
+           return std::ranges::any_of(pool.taints->items, [key](const auto& taint) {
+             return taint && has_key(*taint, key);
+           });
+         });
+}
+
+bool is_known_taint(std::string_view key, const Catalog& catalog) {
+  return std::ranges::find(kKubernetesTaints, key) != kKubernetesTaints.end() ||
+         std::ranges::any_of(catalog.platforms(), [key](const Platform* platform) {
+           return is_taint_of(key, *platform);
+         });
+}
+
+/// What `uname -m` calls architectures.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kUnameArchitectures = {
+    {{"x86_64", "amd64"}, {"aarch64", "arm64"}}};
+
+/// One that is looked for among others, which have a domain too.
+class Meant {
+ public:
+  explicit Meant(std::string_view typed) : typed_(typed) {}
+
+  void compare(std::string_view known) {
+    if (!found_.empty() || known.find('/') == std::string_view::npos) return;
+    const bool near = domain_of_label(known) == domain_of_label(typed_) ||
+                      name_of_label(known) == name_of_label(typed_);
+    if (near && is_one_letter_away(typed_, known)) found_ = known;
+  }
+
+  /// Empty: none was near.
+  [[nodiscard]] std::string_view found() const { return found_; }
+
+ private:
+  std::string_view typed_;
+  std::string_view found_;
+};
+
+/// Empty: none is certain.
+std::string_view meant_value(std::string_view value, const std::vector<std::string_view>& known) {
+  const std::string plain = without_hyphens(value);
+  for (const std::string_view one : known) {
+    if (without_hyphens(one) == plain) return one;
+  }
+  for (const auto& [uname, name] : kUnameArchitectures) {
+    if (uname == value && std::ranges::find(known, name) != known.end()) return name;
+  }
+  const auto near = nearest(value, known);
+  return near.size() == 1 && is_one_letter_away(value, near[0]) ? near[0] : std::string_view();
+}
+
+}  // namespace
+
+bool is_one_letter_away(std::string_view typed, std::string_view known) {
+  return edit_distance(typed, known, 1) == 1 && is_misspelling(typed, known);
+}
+
+std::string_view meant_label(std::string_view label, const Catalog& catalog) {
+  if (label.find('/') == std::string_view::npos || is_known_label(label, catalog)) return {};
+  Meant meant(label);
+  for (const std::string_view known : kKubernetesLabels) meant.compare(known);
+  for (const Platform* platform : catalog.platforms()) {
+    for_each_label(*platform, [&meant](std::string_view known) { meant.compare(known); });
+  }
+  return meant.found();
+}
+
+std::vector<std::string_view> known_values(std::string_view label, const Catalog& catalog) {
+  if (label == "kubernetes.io/arch" || label == "beta.kubernetes.io/arch") {
+    return {kArchitectures.begin(), kArchitectures.end()};
+  }
+  if (label == "kubernetes.io/os" || label == "beta.kubernetes.io/os") {
+    return {kOperatingSystems.begin(), kOperatingSystems.end()};
+  }
+  std::set<std::string_view> values;
+  for (const Platform* platform : catalog.platforms()) {
+    if (platform->spot.key != label) continue;
+    if (platform->spot_values.empty()) return {};
+    values.insert(platform->spot_values.begin(), platform->spot_values.end());
+  }
+  return {values.begin(), values.end()};
+}
+
+void offer_known_value(Report& report, const Span& span, std::string_view value,
+                       const std::vector<std::string_view>& known) {
+  if (const std::string_view meant = meant_value(value, known); !meant.empty()) {
+    report.fix("write " + quote(meant), span, quoted_like(span, meant));
+    return;
+  }
+  const std::vector<std::string> all(known.begin(), known.end());
+  report.help(all.size() == 1 ? "its only value is " + quote(all[0])
+                              : "it is one of " + quote_list(all, "and"));
+}
+
+std::string_view meant_taint(std::string_view key, const Catalog& catalog) {
+  const bool has_domain = key.find('/') != std::string_view::npos;
+  if (!has_domain || is_known_taint(key, catalog) || is_known_label(key, catalog)) return {};
+  Meant meant(key);
+  for (const std::string_view known : kKubernetesTaints) meant.compare(known);
+  for (const Platform* platform : catalog.platforms()) {
+    for (const PlatformTaint& taint : platform->taints) meant.compare(taint.key);
+  }
+  return meant.found();
+}
+
+}  // namespace accelc
