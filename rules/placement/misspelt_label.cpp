@@ -21,9 +21,8 @@ constexpr DiagnosticKind kMisspeltLabel{
     .message = "{} looks like a misspelt {}",
     .explanation =
         "Nodes and objects may have any label, and nodes any taint, so a misspelt one is taken: "
-        "the "
-        "pod waits forever for a node that has it, stays away from nodes that it was to tolerate, "
-        "or starts without the queue."};
+        "the pod waits forever for a node that has it, stays away from nodes that it was to "
+        "tolerate, or starts without the queue."};
 
 /// The label by which Kueue knows an object that is meant; empty where none is.
 std::string_view meant_queue_label(std::string_view label) {

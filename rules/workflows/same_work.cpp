@@ -68,6 +68,7 @@ using Nodes = std::vector<const WorkflowNode*>;
 std::string names_of(const Nodes& nodes) {
   const std::size_t named = std::min(nodes.size(), kMostNodesNamed);
   std::vector<std::string> names;
+  names.reserve(named);
   for (std::size_t i = 0; i < named; ++i) names.push_back(nodes[i]->key);
   if (named == nodes.size()) return quote_list(names, "and");
   for (std::string& name : names) name = quote(name);
