@@ -1,5 +1,6 @@
 #include "compiler/check/workflow/plain_fit.h"
 
+#include "compiler/check/workflow/condition_reads.h"
 #include "compiler/check/workflow/workflow_context.h"
 
 #include <algorithm>
@@ -8,21 +9,10 @@ namespace accelc {
 
 namespace {
 
-/// A type that is the same as another if it is written alike.
+/// A type that is the same as another if it is written alike: what Flyte can compare is a
+/// primitive, and besides primitives these are told by their formats alone.
 bool is_plain_type(const TypeExpr& type) {
-  switch (type.kind) {
-    case TypeKind::kInteger:
-    case TypeKind::kFloat:
-    case TypeKind::kString:
-    case TypeKind::kBoolean:
-    case TypeKind::kDatetime:
-    case TypeKind::kDuration:
-    case TypeKind::kFile:
-    case TypeKind::kDirectory:
-      return true;
-    default:
-      return false;
-  }
+  return is_comparable(type) || type.kind == TypeKind::kFile || type.kind == TypeKind::kDirectory;
 }
 
 /// The type without the lists and maps around it.
