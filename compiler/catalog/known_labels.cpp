@@ -2,13 +2,8 @@
 
 #include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
-#include "schema/text_span.h"
 
 #include <algorithm>
-#include <array>
-#include <set>
-#include <string>
-#include <utility>
 
 namespace accelc {
 
@@ -62,10 +57,6 @@ bool is_known_taint(std::string_view key, const Catalog& catalog) {
          });
 }
 
-/// What `uname -m` calls architectures.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kUnameArchitectures = {
-    {{"x86_64", "amd64"}, {"aarch64", "arm64"}}};
-
 /// One that is looked for among others, which have a domain too.
 class Meant {
  public:
@@ -86,19 +77,6 @@ class Meant {
   std::string_view found_;
 };
 
-/// Empty: none is certain.
-std::string_view meant_value(std::string_view value, const std::vector<std::string_view>& known) {
-  const std::string plain = without_hyphens(value);
-  for (const std::string_view one : known) {
-    if (without_hyphens(one) == plain) return one;
-  }
-  for (const auto& [uname, name] : kUnameArchitectures) {
-    if (uname == value && std::ranges::find(known, name) != known.end()) return name;
-  }
-  const auto near = nearest(value, known);
-  return near.size() == 1 && is_one_letter_away(value, near[0]) ? near[0] : std::string_view();
-}
-
 }  // namespace
 
 bool is_one_letter_away(std::string_view typed, std::string_view known) {
@@ -113,33 +91,6 @@ std::string_view meant_label(std::string_view label, const Catalog& catalog) {
     for_each_label(*platform, [&meant](std::string_view known) { meant.compare(known); });
   }
   return meant.found();
-}
-
-std::vector<std::string_view> known_values(std::string_view label, const Catalog& catalog) {
-  if (label == "kubernetes.io/arch" || label == "beta.kubernetes.io/arch") {
-    return {kArchitectures.begin(), kArchitectures.end()};
-  }
-  if (label == "kubernetes.io/os" || label == "beta.kubernetes.io/os") {
-    return {kOperatingSystems.begin(), kOperatingSystems.end()};
-  }
-  std::set<std::string_view> values;
-  for (const Platform* platform : catalog.platforms()) {
-    if (platform->spot.key != label) continue;
-    if (platform->spot_values.empty()) return {};
-    values.insert(platform->spot_values.begin(), platform->spot_values.end());
-  }
-  return {values.begin(), values.end()};
-}
-
-void offer_known_value(Report& report, const Span& span, std::string_view value,
-                       const std::vector<std::string_view>& known) {
-  if (const std::string_view meant = meant_value(value, known); !meant.empty()) {
-    report.fix("write " + quote(meant), span, quoted_like(span, meant));
-    return;
-  }
-  const std::vector<std::string> all(known.begin(), known.end());
-  report.help(all.size() == 1 ? "its only value is " + quote(all[0])
-                              : "it is one of " + quote_list(all, "and"));
 }
 
 std::string_view meant_taint(std::string_view key, const Catalog& catalog) {

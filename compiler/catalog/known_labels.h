@@ -3,12 +3,9 @@
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/catalog/platform.h"
-#include "compiler/diag/sink.h"
-#include "compiler/source/span.h"
 
 #include <array>
 #include <string_view>
-#include <vector>
 
 namespace accelc {
 
@@ -27,12 +24,6 @@ inline constexpr std::array<std::string_view, 12> kKubernetesLabels = {
     "beta.kubernetes.io/os",
     "failure-domain.beta.kubernetes.io/region",
     "failure-domain.beta.kubernetes.io/zone"};
-
-/// What a kubelet says of the machine that it runs on: GOARCH and GOOS of Go (golang.org/doc/
-/// install/source), of which Kubernetes has nodes with these.
-inline constexpr std::array<std::string_view, 8> kArchitectures = {
-    "386", "amd64", "arm", "arm64", "loong64", "ppc64le", "riscv64", "s390x"};
-inline constexpr std::array<std::string_view, 2> kOperatingSystems = {"linux", "windows"};
 
 /// Keys of taints that Kubernetes sets on nodes (the same page).
 inline constexpr std::array<std::string_view, 12> kKubernetesTaints = {
@@ -84,15 +75,5 @@ std::string_view meant_label(std::string_view label, const Catalog& catalog);
 
 /// The same of the key of a taint, which may be any label of nodes too.
 std::string_view meant_taint(std::string_view key, const Catalog& catalog);
-
-/// Every value that nodes have of a label, sorted, where they are few: its architecture, its
-/// operating system, and the label of spot nodes. Empty: any, or they are not known.
-std::vector<std::string_view> known_values(std::string_view label, const Catalog& catalog);
-
-/// Adds the fix that writes the one of `known` that is meant by a value that is none of them:
-/// another case, another hyphen, one letter away, or what `uname` calls it ("x86_64"). Where none
-/// is certain, all are named.
-void offer_known_value(Report& report, const Span& span, std::string_view value,
-                       const std::vector<std::string_view>& known);
 
 }  // namespace accelc

@@ -1,11 +1,13 @@
 #include "compiler/catalog/label_values.h"
 
+#include "compiler/catalog/known_labels.h"
 #include "compiler/catalog/worded_names.h"
 #include "compiler/support/text.h"
 #include "schema/device_kind.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 #include <utility>
@@ -101,6 +103,29 @@ bool is_old_name(const AcceleratorMatch& match, std::string_view value) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// What a kubelet says of the machine that it runs on: GOARCH and GOOS of Go (golang.org/doc/
+/// install/source), of which Kubernetes has nodes with these.
+constexpr std::array<std::string_view, 8> kArchitectures = {
+    "386", "amd64", "arm", "arm64", "loong64", "ppc64le", "riscv64", "s390x"};
+constexpr std::array<std::string_view, 2> kOperatingSystems = {"linux", "windows"};
+
+/// What `uname -m` calls architectures.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kUnameArchitectures = {
+    {{"x86_64", "amd64"}, {"aarch64", "arm64"}}};
+
+/// Empty: none is certain.
+std::string_view meant_value(std::string_view value, const std::vector<std::string_view>& known) {
+  const std::string plain = without_hyphens(value);
+  for (const std::string_view one : known) {
+    if (without_hyphens(one) == plain) return one;
+  }
+  for (const auto& [uname, name] : kUnameArchitectures) {
+    if (uname == value && std::ranges::find(known, name) != known.end()) return name;
+  }
+  const auto near = nearest(value, known);
+  return near.size() == 1 && is_one_letter_away(value, near[0]) ? near[0] : std::string_view();
+}
+
 }  // namespace
 
 std::optional<LabelFault> find_label_fault(const Platform& platform, std::string_view key,
@@ -128,6 +153,33 @@ void offer_label_value(Report& report, const Span& span, const LabelFault& fault
   }
   report.fix("write " + quote(fault.meant[0]), span, quoted_like(span, fault.meant[0]),
              fault.is_spelling ? Applicability::kSafe : Applicability::kUnsafe);
+}
+
+std::vector<std::string_view> known_values(std::string_view label, const Catalog& catalog) {
+  if (label == "kubernetes.io/arch" || label == "beta.kubernetes.io/arch") {
+    return {kArchitectures.begin(), kArchitectures.end()};
+  }
+  if (label == "kubernetes.io/os" || label == "beta.kubernetes.io/os") {
+    return {kOperatingSystems.begin(), kOperatingSystems.end()};
+  }
+  std::set<std::string_view> values;
+  for (const Platform* platform : catalog.platforms()) {
+    if (platform->spot.key != label) continue;
+    if (platform->spot_values.empty()) return {};
+    values.insert(platform->spot_values.begin(), platform->spot_values.end());
+  }
+  return {values.begin(), values.end()};
+}
+
+void offer_known_value(Report& report, const Span& span, std::string_view value,
+                       const std::vector<std::string_view>& known) {
+  if (const std::string_view meant = meant_value(value, known); !meant.empty()) {
+    report.fix("write " + quote(meant), span, quoted_like(span, meant));
+    return;
+  }
+  const std::vector<std::string> all(known.begin(), known.end());
+  report.help(all.size() == 1 ? "its only value is " + quote(all[0])
+                              : "it is one of " + quote_list(all, "and"));
 }
 
 }  // namespace accelc

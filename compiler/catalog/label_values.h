@@ -1,4 +1,5 @@
-// Values of the label by which nodes say which device they have, and those that no node has.
+// Values of labels that nodes have and those that no node has: of the label by which they say which
+// device they have, and of labels with only a few values.
 #pragma once
 
 #include "compiler/catalog/catalog.h"
@@ -28,5 +29,15 @@ std::optional<LabelFault> find_label_fault(const Platform& platform, std::string
 
 /// Adds the fix that writes the value that was meant for the scalar at `span`, or asks.
 void offer_label_value(Report& report, const Span& span, const LabelFault& fault);
+
+/// Every value that nodes have of a label, sorted, where they are few: its architecture, its
+/// operating system, and the label of spot nodes. Empty: any, or they are not known.
+std::vector<std::string_view> known_values(std::string_view label, const Catalog& catalog);
+
+/// Adds the fix that writes the one of `known` that is meant by a value that is none of them:
+/// another case, another hyphen, one letter away, or what `uname` calls it ("x86_64"). Where none
+/// is certain, all are named.
+void offer_known_value(Report& report, const Span& span, std::string_view value,
+                       const std::vector<std::string_view>& known);
 
 }  // namespace accelc

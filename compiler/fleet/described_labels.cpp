@@ -1,6 +1,7 @@
 #include "compiler/fleet/described_labels.h"
 
 #include "compiler/catalog/known_labels.h"
+#include "compiler/catalog/label_values.h"
 #include "compiler/fleet/kueue_diagnostics.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/support/text.h"

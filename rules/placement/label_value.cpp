@@ -1,4 +1,4 @@
-#include "compiler/catalog/known_labels.h"
+#include "compiler/catalog/label_values.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
