@@ -131,7 +131,7 @@ void check_name_of_set(const ManifestObject& manifest, DiagnosticSink& sink) {
   const bool names_service = manifest.row->kind == "LeaderWorkerSet";
   const bool starts = !names_service || (!name.text().empty() && !is_digit(name.text().front()));
   if (starts && is_dns_label(name.text())) return;
-  sink.report<kNoDnsLabel>(name.span(), quote(name.text()))
+  sink.report<kNoDnsLabel>(name.span(), quote(name.text()), starts ? "a host" : "a Service")
       .help(starts ? "the names of its pods begin with it, and are names of hosts"
                    : "its Service has the same name, which has to start with a letter");
 }
@@ -306,7 +306,7 @@ void check_names(NodeRef object, Shape shape, DiagnosticSink& sink) {
   const NodeRef space = value_below(object, "metadata.namespace");
   const bool placed = space && space.kind() == NodeKind::kString && !space.text().empty();
   if (placed && !is_dns_label(space.text())) {
-    sink.report<kNoDnsLabel>(space.span(), quote(space.text()));
+    sink.report<kNoDnsLabel>(space.span(), quote(space.text()), "a namespace");
   }
   if (shape != Shape::kWrongFields) check_has_name(object, sink);
 }
@@ -337,6 +337,8 @@ Shape check_shape(NodeRef object, DiagnosticSink& findings) {
 /// each is read as it stands.
 std::vector<Diagnostic> faults_of_cluster(FileUnit& unit, const Catalog& catalog) {
   DiagnosticSink shapes;
+  DiagnosticSink sink;
+  check_described_names(unit.cluster_objects, catalog, sink);
   std::vector<NodeRef> read;
   bool right = true;
   for (const NodeRef object : unit.cluster_objects) {
@@ -347,7 +349,6 @@ std::vector<Diagnostic> faults_of_cluster(FileUnit& unit, const Catalog& catalog
   if (!right) unit.cluster_objects.clear();
   std::vector<Diagnostic> found = shapes.take_sorted();
   const std::size_t of_shape = found.size();
-  DiagnosticSink sink;
   check_cluster_objects(read, catalog, sink);
   for (Diagnostic& finding : sink.take_sorted()) {
     // A value is wrong for one reason.

@@ -2,6 +2,7 @@
 
 #include "compiler/catalog/label_values.h"
 #include "compiler/fleet/described_labels.h"
+#include "compiler/fleet/described_resources.h"
 #include "compiler/fleet/import_kueue.h"
 #include "compiler/fleet/import_node_pools.h"
 #include "compiler/fleet/kueue.h"
@@ -105,7 +106,12 @@ void check_cluster_objects(std::span<const NodeRef> objects, const Catalog& cata
   checker.check_flavors(*kueue.flavors);
   checker.check_node_pools(*pools);
   checker.check_rungs(*classes);
+}
+
+void check_described_names(std::span<const NodeRef> objects, const Catalog& catalog,
+                           DiagnosticSink& sink) {
   check_described_labels(objects, catalog, sink);
+  check_described_resources(objects, catalog, sink);
 }
 
 }  // namespace accelc

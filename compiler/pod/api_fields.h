@@ -17,10 +17,10 @@ namespace accelc {
 /// count-or-percent (the same as a text), time (`1h30m`), time-or-never (or `Never`),
 /// hours-and-minutes, ip, absolute-path, data-key (of a ConfigMap or Secret), sysctl, dns-label,
 /// dns-subdomain (or empty), object-name (the same, never empty),
-/// env-name, label-key, label-value, inner-path (a path below a volume), driver-name,
-/// extended-resource (what nodes offer devices as), device-attribute (with its domain), labels (a
-/// mapping), amounts (a mapping of quantities); or the words it may be, with bars between, and `!`
-/// before them where it cannot be empty either.
+/// env-name, label-key, label-value, limit-type (of a LimitRange), quota-scope, inner-path (a path
+/// below a volume), driver-name, extended-resource (what nodes offer devices as), device-attribute
+/// (with its domain), labels (a mapping), amounts (a mapping of quantities); or the words it may
+/// be, with bars between, and `!` before them where it cannot be empty either.
 struct ApiField {
   std::string_view name;
   std::string_view type;

@@ -4,8 +4,9 @@
 // sigs.k8s.io/karpenter v1.14.0 karpenter.sh/v1. A ComputeClass is Google's reference of the kind
 // (kubernetes-engine/docs/reference/crds/computeclass) and its definition of 2025-08 as types in
 // kcl-lang/modules (cloud_google_com_v1_compute_class.k); of words that may become more, any text
-// is taken. Required are fields of items of a list alone (backend/kubernetes/pod_rules.cpp): a
-// patch of such an object has no others, and whole lists.
+// is taken. LimitRanges and ResourceQuotas are those of k8s.io/api v0.34, core/v1. Required are
+// fields of items of a list alone (backend/kubernetes/pod_rules.cpp): a patch of such an object has
+// no others, and whole lists.
 #pragma once
 
 #include <string_view>
@@ -78,6 +79,13 @@ FlavorFungibility
   preference:!BorrowingOverPreemption|PreemptionOverBorrowing
 FlavorQuotas
   name:object-name resources:[]ResourceQuotaOfFlavor
+LimitRange
+  apiVersion:string kind:string metadata:ObjectMeta spec:LimitRangeSpec
+LimitRangeItem
+  type:limit-type max:{}quantity min:{}quantity default:{}quantity defaultRequest:{}quantity
+  maxLimitRequestRatio:{}quantity
+LimitRangeSpec
+  limits:[]LimitRangeItem
 LocalQueue
   apiVersion:string kind:string metadata:ObjectMeta spec:LocalQueueSpec status:any
 LocalQueueSpec
@@ -111,8 +119,16 @@ ResourceFlavorSpec
   nodeLabels:labels nodeTaints:[]Taint tolerations:[]Toleration topologyName:object-name
 ResourceGroup
   coveredResources:[]string flavors:[]FlavorQuotas
+ResourceQuota
+  apiVersion:string kind:string metadata:ObjectMeta spec:ResourceQuotaSpec status:any
 ResourceQuotaOfFlavor
   name:string nominalQuota:text-size borrowingLimit:text-size lendingLimit:text-size
+ResourceQuotaSpec
+  hard:{}size scopes:[]quota-scope scopeSelector:ScopeSelector
+ScopeRequirement
+  scopeName:quota-scope operator:!In|NotIn|Exists|DoesNotExist values:[]string
+ScopeSelector
+  matchExpressions:[]ScopeRequirement
 SecondaryBootDisk
   diskImageName:string project:string mode:string
 SpecificReservation

@@ -104,6 +104,23 @@ std::string_view why_no_count_or_percent(std::string_view text) {
   return good ? "" : "is not a number of nodes or a share such as `10%`";
 }
 
+/// Others may have limits of their own, with qualified names: `example.com/Image`.
+std::string_view why_no_limit_type(std::string_view text) {
+  if (text.find('/') != std::string_view::npos) return why_no_label_key(text);
+  const bool good = text == "Container" || text == "Pod" || text == "PersistentVolumeClaim";
+  return good ? "" : "is none of `Container`, `Pod` and `PersistentVolumeClaim`";
+}
+
+/// Which pods a quota counts.
+std::string_view why_no_quota_scope(std::string_view text) {
+  constexpr std::array<std::string_view, 7> kScopes = {
+      "Terminating",          "NotTerminating", "BestEffort",
+      "NotBestEffort",        "PriorityClass",  "CrossNamespacePodAffinity",
+      "VolumeAttributesClass"};
+  const bool good = std::ranges::find(kScopes, text) != kScopes.end();
+  return good ? "" : "is not a scope of a quota such as `PriorityClass` or `NotTerminating`";
+}
+
 /// Reports what the library of CronJobs does not read, and times that never come. It refuses a time
 /// zone in the expression since 1.27.
 void check_cron(const PlainValue& value, DiagnosticSink& sink) {
@@ -135,7 +152,8 @@ void check_share(const PlainValue& value, DiagnosticSink& sink) {
 }
 
 void check_dns_label(const PlainValue& value, DiagnosticSink& sink) {
-  if (!is_dns_label(value.text)) sink.report<kNoDnsLabel>(value.span, quote(value.text));
+  if (!is_dns_label(value.text))
+    sink.report<kNoDnsLabel>(value.span, quote(value.text), "a part of a pod");
 }
 
 void check_subdomain(const PlainValue& value, DiagnosticSink& sink) {
@@ -173,9 +191,11 @@ constexpr std::array kTextRules = {
     TextRule{"ip", refuse<kRefusedText, why_no_ip_address>},
     TextRule{"label-key", refuse<kNoLabelKey, why_no_label_key>},
     TextRule{"label-value", refuse<kNoLabelValue, why_no_label_value>},
+    TextRule{"limit-type", refuse<kRefusedText, why_no_limit_type>, true},
     TextRule{"object-name", check_subdomain, true},
     TextRule{"port-name", refuse<kNoPortName, why_no_port_name>},
     TextRule{"port-or-name", refuse<kNoPortName, why_no_port_name>},
+    TextRule{"quota-scope", refuse<kRefusedText, why_no_quota_scope>, true},
     TextRule{"sysctl", refuse<kRefusedText, why_no_sysctl>},
     TextRule{"time", refuse<kRefusedText, why_no_time>, true},
     TextRule{"time-or-never", refuse<kRefusedText, why_no_time_or_never>, true},
@@ -209,7 +229,7 @@ void check_primary_name(const Task& task, bool checks_pod, DiagnosticSink& sink)
   const bool in_pod = container != nullptr && container->name;
   if (in_pod && checks_pod) return;
   sink.report<kNoDnsLabel>(in_pod ? container->name.span : task.pod_section->primary_container.span,
-                           quote(name));
+                           quote(name), "a container");
 }
 
 void check_task_labels(const Task& task, DiagnosticSink& sink) {

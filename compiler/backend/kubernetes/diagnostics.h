@@ -29,11 +29,11 @@ inline constexpr DiagnosticKind kPodFieldUnknown{
 inline constexpr DiagnosticKind kNoDnsLabel{
     .code = "AC5303",
     .name = "no-dns-label",
-    .message = "{} cannot be a name in a pod",
+    .message = "{} cannot be the name of {}",
     .explanation =
-        "Containers and volumes are named by DNS labels: at most 63 lower-case letters, digits "
-        "and `-`, with a letter or digit at both ends. propeller refuses a task whose containers "
-        "have other names, and Kubernetes refuses every such pod."};
+        "Containers, volumes, hosts and namespaces are named by DNS labels: at most 63 lower-case "
+        "letters, digits and `-`, with a letter or digit at both ends. propeller refuses a task "
+        "whose containers have other names, and Kubernetes refuses every such object."};
 
 inline constexpr DiagnosticKind kNoObjectName{
     .code = "AC5304",
@@ -68,7 +68,8 @@ inline constexpr DiagnosticKind kNameTwice{
     .message = "there is already {} {}",
     .explanation =
         "Kubernetes refuses a pod with two containers or two volumes of the same name, or with "
-        "two mounts at the same path in one container, and a JobSet with two jobs of one name."};
+        "two mounts at the same path in one container, a JobSet with two jobs of one name, and a "
+        "LimitRange with two items of one type."};
 
 inline constexpr DiagnosticKind kMissingPodField{
     .code = "AC5308",

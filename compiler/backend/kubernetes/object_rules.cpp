@@ -1,6 +1,7 @@
 #include "compiler/backend/kubernetes/object_rules.h"
 
 #include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/limits.h"
 #include "compiler/backend/kubernetes/pod_rules.h"
 #include "compiler/support/text.h"
 
@@ -268,6 +269,7 @@ void check_object_part(std::string_view type, const PlainValue& value, Diagnosti
   if (type == "LeaderWorkerSetRollout") check_rollout_type(value, sink);
   if (type == "LeaderWorkerSetRollingUpdate") check_group_rollout(value, sink);
   if (type == "NodePoolBudget") check_budget(value, sink);
+  check_limits_part(type, value, sink);
 }
 
 }  // namespace accelc::kubernetes

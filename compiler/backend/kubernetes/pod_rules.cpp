@@ -62,6 +62,7 @@ constexpr std::array kRequired = {
     Required{"LeaderWorkerSetSpec", "leaderWorkerTemplate"},
     Required{"LeaderWorkerSubGroups", "subGroupSize"},
     Required{"LeaderWorkerTemplate", "workerTemplate"},
+    Required{"LimitRangeItem", "type"},
     Required{"NFSVolumeSource", "path"},
     Required{"NFSVolumeSource", "server"},
     Required{"NodePoolBudget", "nodes"},
@@ -88,6 +89,8 @@ constexpr std::array kRequired = {
     Required{"ResourceGroup", "flavors"},
     Required{"ResourceQuotaOfFlavor", "name"},
     Required{"ResourceQuotaOfFlavor", "nominalQuota"},
+    Required{"ScopeRequirement", "operator"},
+    Required{"ScopeRequirement", "scopeName"},
     Required{"SeccompProfile", "type"},
     Required{"SecretEnvSource", "name"},
     Required{"SecretKeySelector", "key"},
@@ -255,7 +258,8 @@ void check_part(std::string_view type, const PlainValue& value, DiagnosticSink& 
   }
   if (type == "Toleration") check_toleration(value, sink);
   if (type == "DeviceToleration") check_tolerated_value(value, sink);
-  if (type == "NodeSelectorRequirement" || type == "LabelSelectorRequirement") {
+  if (type == "NodeSelectorRequirement" || type == "LabelSelectorRequirement" ||
+      type == "ScopeRequirement") {
     check_requirement(value, sink);
   }
 }

@@ -108,17 +108,20 @@ class ShapeChecker {
 
   [[nodiscard]] bool good() const { return good_; }
 
-  void check(std::string_view name, const PlainValue& value, std::string_view type) {
+  /// `name`: of the field, or of the list that it is an item of.
+  void check(std::string_view name, const PlainValue& value, std::string_view type,
+             bool in_list = false) {
     // `null` is as good as nothing.
     if (type == "any" || value.kind == NodeKind::kNull) return;
     const std::vector<ApiField>* fields = api_fields(type);
     const std::string_view kind = wanted(type, fields);
     if (!has_kind(value, kind)) {
-      report_kind(name, value, type, kind);
+      report_kind(in_list ? "an item of " + quote(name) : quote(name), value, type, kind);
       return;
     }
     if (type.starts_with("[]")) {
-      for (const PlainValue& item : value.items) check(name, item, type.substr(2));
+      for (const PlainValue& item : value.items)
+        check(name, item, type.substr(2), /*in_list=*/true);
     } else if (type.starts_with("{}")) {
       for (const PlainEntry& entry : value.entries) check(entry.key, entry.value, type.substr(2));
     } else if (type == "amounts") {
@@ -133,15 +136,15 @@ class ShapeChecker {
       if (good_ && !misspelt) check_part(type, value, sink_);
       good_ = good_ && before;
     } else {
-      check_text(value, type);
+      check_text(name, value, type);
     }
   }
 
  private:
-  void report_kind(std::string_view name, const PlainValue& value, std::string_view type,
+  void report_kind(const std::string& subject, const PlainValue& value, std::string_view type,
                    std::string_view kind) {
     good_ = false;
-    auto report = sink_.report<kPodFieldKind>(value.span, quote(name), noun_of(value.kind), kind);
+    auto report = sink_.report<kPodFieldKind>(value.span, subject, noun_of(value.kind), kind);
     const bool number = type == kTextQuantity || type == kTextSize;
     const bool quotable =
         is_scalar(value) && (number || kind == "a string") && is_good_text(value, type);
@@ -158,7 +161,7 @@ class ShapeChecker {
   static bool is_good_text(PlainValue value, std::string_view type) {
     DiagnosticSink trial;
     value.kind = NodeKind::kString;
-    ShapeChecker(UnknownFields::kDrop, trial).check_text(value, type);
+    ShapeChecker(UnknownFields::kDrop, trial).check_text("", value, type);
     return trial.diagnostics().empty();
   }
 
@@ -205,10 +208,10 @@ class ShapeChecker {
     return misspelt;
   }
 
-  void check_text(const PlainValue& value, std::string_view type) {
+  void check_text(std::string_view name, const PlainValue& value, std::string_view type) {
     const bool is_size = type == "size" || type == kTextSize;
     if (is_size || type == "quantity" || type == kTextQuantity) {
-      check_quantity(value, is_size);
+      check_quantity(name, value, is_size);
     } else if (const Range* range = range_of(type)) {
       check_range(value, *range);
     } else if (type == kPortOrName && !is_text(value)) {
@@ -222,12 +225,12 @@ class ShapeChecker {
     }
   }
 
-  void check_quantity(const PlainValue& value, bool of_bytes) {
+  void check_quantity(std::string_view name, const PlainValue& value, bool of_bytes) {
     const auto parsed = parse_quantity(value.text);
     const auto* fault = std::get_if<QuantityError>(&parsed);
     const auto* quantity = std::get_if<Quantity>(&parsed);
     if (of_bytes && quantity != nullptr && quantity->is_negative()) {
-      sink_.report<kNegativeQuantity>(value.span, "a size");
+      sink_.report<kNegativeQuantity>(value.span, quote(name));
     }
     // `1e3` and `0x10` have become numbers on their way.
     if (fault == nullptr || value.kind != NodeKind::kString) return;

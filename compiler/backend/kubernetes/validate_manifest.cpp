@@ -156,7 +156,7 @@ class TaskChecker {
     }
     const auto& service = task_.scheduling.service;
     if (service && !is_dns_label(*service)) {
-      sink_.report<kNoDnsLabel>(service.span(), quote(*service));
+      sink_.report<kNoDnsLabel>(service.span(), quote(*service), "a Service");
     }
     const auto& timeout = task_.metadata.timeout;
     if (timeout && timeout->seconds > kLargestInt32) {

@@ -12,13 +12,18 @@ namespace accelc {
 namespace {
 
 struct ClusterKind {
-  std::string_view version;  ///< how its `apiVersion` begins, which no label begins with
-  std::string_view kind;     ///< empty: every kind of the group
+  std::string_view group;
+  std::string_view kind;  ///< empty: every kind of the group
+  /// What a text with such an object has; the name of a group alone begins labels too.
+  std::string_view mark;
 };
 
-constexpr std::array<ClusterKind, 3> kClusterKinds = {{{"kueue.x-k8s.io/v", ""},
-                                                       {"karpenter.sh/v", "NodePool"},
-                                                       {"cloud.google.com/v", "ComputeClass"}}};
+constexpr std::array<ClusterKind, 5> kClusterKinds = {
+    {{"kueue.x-k8s.io", "", "kueue.x-k8s.io/v"},
+     {"karpenter.sh", "NodePool", "karpenter.sh/v"},
+     {"cloud.google.com", "ComputeClass", "cloud.google.com/v"},
+     {"", "ResourceQuota", "ResourceQuota"},
+     {"", "LimitRange", "LimitRange"}}};
 
 }  // namespace
 
@@ -26,13 +31,13 @@ bool describes_cluster(NodeRef object) {
   const auto [version, kind] = type_of(object);
   const std::string_view group = group_of(version);
   return std::any_of(kClusterKinds.begin(), kClusterKinds.end(), [&](const ClusterKind& row) {
-    return group_of(row.version) == group && (row.kind.empty() || row.kind == kind);
+    return row.group == group && (row.kind.empty() || row.kind == kind);
   });
 }
 
 bool may_describe_cluster(std::string_view text) {
   return std::any_of(kClusterKinds.begin(), kClusterKinds.end(), [text](const ClusterKind& row) {
-    return text.find(row.version) != std::string_view::npos;
+    return text.find(row.mark) != std::string_view::npos;
   });
 }
 

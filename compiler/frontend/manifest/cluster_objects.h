@@ -7,7 +7,8 @@
 
 namespace accelc {
 
-/// Whether the object is one of Kueue's, a NodePool or a ComputeClass.
+/// Whether the object is one of Kueue's, a NodePool, a ComputeClass, a ResourceQuota or a
+/// LimitRange.
 bool describes_cluster(NodeRef object);
 
 /// Whether a file with this text may have such an object: quicker than to read it.

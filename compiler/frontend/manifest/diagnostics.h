@@ -1,4 +1,4 @@
-// What is said of a manifest itself (AC3045, AC3046).
+// What is said of a manifest itself (AC3045, AC3066-AC3089).
 #pragma once
 
 #include "compiler/diag/kind.h"
@@ -15,16 +15,6 @@ inline constexpr DiagnosticKind kUnrenderedManifest{
     .explanation =
         "The template of a chart is a program that writes manifests. Check its output: `helm "
         "template . | accelc check --manifests -`."};
-
-inline constexpr DiagnosticKind kQuotaName{
-    .code = "AC3046",
-    .name = "quota-name",
-    .severity = Severity::kWarning,
-    .message = "a quota counts {} only as {}",
-    .explanation =
-        "Devices cannot be overcommitted, so a ResourceQuota counts only their requests, and "
-        "only under this name. Under any other name it limits nothing, or is refused "
-        "(Kubernetes, the page on resource quotas)."};
 
 inline constexpr DiagnosticKind kManifestField{
     .code = "AC3066",
@@ -68,8 +58,8 @@ inline constexpr DiagnosticKind kManyContainers{
         "Each container with devices is checked together with the whole pod. No pod has so many of "
         "them."};
 
-inline constexpr std::array kManifestFileKinds = {
-    &kUnrenderedManifest, &kQuotaName,      &kManifestField, &kManifestKind,
-    &kObjectIncomplete,   &kSelectorLabels, &kManyContainers};
+inline constexpr std::array kManifestFileKinds = {&kUnrenderedManifest, &kManifestField,
+                                                  &kManifestKind,       &kObjectIncomplete,
+                                                  &kSelectorLabels,     &kManyContainers};
 
 }  // namespace accelc

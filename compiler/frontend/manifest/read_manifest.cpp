@@ -14,7 +14,6 @@
 #include "compiler/frontend/manifest/own_words.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/pod_task.h"
-#include "compiler/frontend/manifest/quota.h"
 #include "compiler/frontend/manifest/source_comment.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
@@ -89,7 +88,6 @@ class DocumentReader {
       const Object object = object_of(pending.back());
       pending.pop_back();
       if (!decoder_.spend(object.node)) return;
-      check_quota(object.node, decoder_.sink());
       check_device_claim(object.node, decoder_.sink());
       if (object.row == nullptr) {
         if (describes_cluster(object.node)) unit_.cluster_objects.push_back(object.node);
@@ -323,14 +321,13 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   auto unit = std::make_shared<ManifestUnit>();
   unit->frontend = kManifestFrontend;
   unit->file = file;
-  // Without containers, quotas, claims and queues there is nothing to check. A misspelt key of
+  // Without containers, claims, queues and limits there is nothing to check. A misspelt key of
   // containers is beside their images.
   const auto has = [&file](std::string_view word) {
     return file->text().find(word) != std::string_view::npos;
   };
-  const bool concerns = has("container") || has("image") || has("ResourceQuota") ||
-                        has("resource.k8s.io") || may_describe_cluster(file->text()) ||
-                        may_have_own_words(file->text());
+  const bool concerns = has("container") || has("image") || has("resource.k8s.io") ||
+                        may_describe_cluster(file->text()) || may_have_own_words(file->text());
   const bool complete = has("apiVersion") && has("kind") && !starts_with_list(file->text());
   if (complete && (!concerns || defines_kinds_alone(file->text()))) {
     unit->recognised = true;

@@ -41,6 +41,20 @@ func refusals(object runtime.Object) []string {
 			return []string{err.Error()}
 		}
 		causes = validation.ValidateServiceCreate(&service)
+	case *v1.ResourceQuota:
+		var quota core.ResourceQuota
+		made.Namespace = namespaceOr(made.Namespace)
+		if err := legacyscheme.Scheme.Convert(made, &quota, nil); err != nil {
+			return []string{err.Error()}
+		}
+		causes = validation.ValidateResourceQuota(&quota)
+	case *v1.LimitRange:
+		var limits core.LimitRange
+		made.Namespace = namespaceOr(made.Namespace)
+		if err := legacyscheme.Scheme.Convert(made, &limits, nil); err != nil {
+			return []string{err.Error()}
+		}
+		causes = validation.ValidateLimitRange(&limits)
 	case *batchv1.Job:
 		causes = jobRefusals(made)
 	case *batchv1.CronJob:
@@ -57,6 +71,13 @@ func refusals(object runtime.Object) []string {
 		causes = claimRefusals(object)
 	}
 	return textsOf(causes)
+}
+
+func namespaceOr(written string) string {
+	if written == "" {
+		return namespace
+	}
+	return written
 }
 
 func textsOf(causes field.ErrorList) []string {

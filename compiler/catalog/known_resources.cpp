@@ -1,0 +1,46 @@
+#include "compiler/catalog/known_resources.h"
+
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+/// "nvidia/gpu" for "nvidia.com/gpu".
+bool lacks_domain(std::string_view name, std::string_view device) {
+  const std::string_view vendor = name.substr(0, name.find('/'));
+  return vendor.find('.') == std::string_view::npos && device.starts_with(vendor) &&
+         device.substr(device.find('/')) == name.substr(vendor.size());
+}
+
+/// The resources of all devices of the catalog, and what else machines have besides what all have,
+/// each once.
+std::vector<std::string_view> known_devices(const Catalog& catalog) {
+  std::vector<std::string_view> devices;
+  const auto add = [&devices](std::string_view name) {
+    const bool known = std::ranges::find(devices, name) != devices.end();
+    if (!known && !name.empty()) devices.push_back(name);
+  };
+  for (const Accelerator* accelerator : catalog.accelerators()) add(accelerator->resource);
+  for (const Platform* platform : catalog.platforms()) {
+    for (const std::string_view name : platform->making.resources) add(name);
+  }
+  return devices;
+}
+
+}  // namespace
+
+std::string_view meant_device(std::string_view name, const Catalog& catalog) {
+  if (name.find('/') == std::string_view::npos) return {};
+  const auto devices = known_devices(catalog);
+  if (std::ranges::find(devices, name) != devices.end()) return {};
+  const auto meant = std::ranges::find_if(devices, [name](std::string_view device) {
+    return edit_distance(name, device, 1) <= 1 || lacks_domain(name, device);
+  });
+  return meant == devices.end() ? std::string_view() : *meant;
+}
+
+}  // namespace accelc
