@@ -18,19 +18,15 @@ void visit_map(const Setting<Map<std::string>>& map, const TextVisitor& visit) {
   }
 }
 
-/// Every scalar at and below `node`, keys left out, aliases not followed.
-void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit) {
-  const Tree& tree = node.tree();
-  const NodeId end = tree.nodes()[node.id()].subtree_end;
-  for (NodeId id = node.id(); id < end; ++id) {
-    const NodeRef one = tree.node(id);
-    if (one.is_scalar() && !tree.nodes()[id].is_key) visit(one);
-  }
-}
-
+/// Every scalar of the value, keys left out, aliases not followed.
 void visit_any(const Setting<AnyValue>& value, const TextVisitor& visit) {
   if (!value) return;
-  visit_scalars(value->node, [&visit](NodeRef node) { visit(node.text(), node.span()); });
+  const Tree& tree = value->node.tree();
+  const NodeId end = tree.nodes()[value->node.id()].subtree_end;
+  for (NodeId id = value->node.id(); id < end; ++id) {
+    const NodeRef node = tree.node(id);
+    if (node.is_scalar() && !tree.nodes()[id].is_key) visit(node.text(), node.span());
+  }
 }
 
 }  // namespace

@@ -16,14 +16,17 @@ namespace accelc {
 
 namespace {
 
-/// The values that the platform has for devices of the label.
+/// Whether nodes of the platform say with the label which device they have.
+bool names_devices(const Platform& platform, std::string_view label) {
+  return std::ranges::any_of(kDeviceKinds, [&](const DeviceKindRow& row) {
+    return device_label_of(platform, row.kind) == label;
+  });
+}
+
+/// The values that the platform has for devices of the label, which names devices.
 std::vector<std::string_view> values_of(const Platform& platform, std::string_view label,
                                         const Catalog& catalog) {
   std::vector<std::string_view> values;
-  const bool names_devices = std::ranges::any_of(kDeviceKinds, [&](const DeviceKindRow& row) {
-    return device_label_of(platform, row.kind) == label;
-  });
-  if (!names_devices) return values;
   for (const Accelerator* accelerator : catalog.accelerators()) {
     if (device_label_of(platform, accelerator->kind) != label) continue;
     for (const PlatformName& name : accelerator->platform_names) {
@@ -38,9 +41,7 @@ std::vector<std::string_view> values_of(const Platform& platform, std::string_vi
 bool is_name_on(const Accelerator& accelerator, const Platform& platform, std::string_view label,
                 std::string_view value) {
   return device_label_of(platform, accelerator.kind) == label &&
-         std::ranges::any_of(accelerator.platform_names, [&](const PlatformName& name) {
-           return name.value == value && name.platform == platform.id;
-         });
+         is_name_of(accelerator, platform, value);
 }
 
 /// The parts between hyphens and underscores, in lower case.
@@ -128,8 +129,15 @@ std::string_view meant_value(std::string_view value, const std::vector<std::stri
 
 }  // namespace
 
+bool is_name_of(const Accelerator& accelerator, const Platform& platform, std::string_view value) {
+  return std::ranges::any_of(accelerator.platform_names, [&](const PlatformName& name) {
+    return name.value == value && name.platform == platform.id;
+  });
+}
+
 std::optional<LabelFault> find_label_fault(const Platform& platform, std::string_view key,
                                            std::string_view value, const Catalog& catalog) {
+  if (!names_devices(platform, key)) return {};
   const auto match = catalog.find(value);
   if (match && is_name_on(*match->accelerator, platform, key, value)) return {};
   const auto values = values_of(platform, key, catalog);

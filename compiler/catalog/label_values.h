@@ -12,6 +12,9 @@
 
 namespace accelc {
 
+/// Whether nodes of the platform itself call the device so, or another one that shares the name.
+bool is_name_of(const Accelerator& accelerator, const Platform& platform, std::string_view value);
+
 /// A value that no node of the platform has.
 struct LabelFault {
   /// What may have been meant; empty: nothing is near.

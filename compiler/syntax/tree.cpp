@@ -31,42 +31,21 @@ std::string_view noun_of(NodeKind kind) {
   return "a value";
 }
 
-const Node& NodeRef::node() const { return tree_->nodes()[id_]; }
-NodeKind NodeRef::kind() const { return node().kind; }
-NodeStyle NodeRef::style() const { return node().style; }
-std::string_view NodeRef::text() const { return tree_->text(node()); }
 Span NodeRef::span() const { return tree_->file().span(node().begin, node().end); }
 std::string_view NodeRef::tag() const { return tree_->properties(node()).tag; }
 std::string_view NodeRef::anchor() const { return tree_->properties(node()).anchor; }
 
-NodeRef NodeRef::parent() const {
-  return node().parent == kNoNode ? NodeRef() : NodeRef(tree_, node().parent);
-}
-
-NodeRef NodeRef::resolved() const {
-  // The readers refuse cycles and point an alias at a node that is no alias itself.
-  return node().kind == NodeKind::kAlias && node().target != kNoNode ? NodeRef(tree_, node().target)
-                                                                     : *this;
-}
-
-NodeRef NodeRef::first_child() const {
-  return id_ + 1 < node().subtree_end ? NodeRef(tree_, id_ + 1) : NodeRef();
-}
-
-NodeRef NodeRef::next_sibling() const {
-  const Node& self = node();
-  if (self.parent == kNoNode) return {};
-  const NodeId next = self.subtree_end;
-  return next < tree_->nodes()[self.parent].subtree_end ? NodeRef(tree_, next) : NodeRef();
-}
-
 NodeRef NodeRef::find(std::string_view key) const {
   if (!is_mapping()) return {};
-  for (NodeRef name = first_child(); name;) {
-    const NodeRef value = name.next_sibling();
-    const NodeRef meant = name.resolved();
-    if (meant.is_scalar() && meant.text() == key) return value;
-    name = value.next_sibling();
+  const std::vector<Node>& nodes = tree_->nodes();
+  const NodeId end = node().subtree_end;
+  for (NodeId name = id_ + 1; name < end;) {
+    const NodeRef value(tree_, nodes[name].subtree_end);
+    const Node& meant = NodeRef(tree_, name).resolved().node();
+    // Most keys have another length, which is quicker to see.
+    const bool same = meant.text_size == key.size() && tree_->text(meant) == key;
+    if (same && meant.kind <= NodeKind::kDatetime) return value;
+    name = value.node().subtree_end;
   }
   return {};
 }

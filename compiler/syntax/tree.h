@@ -189,6 +189,34 @@ class Tree {
   bool incomplete_ = false;
 };
 
+// All of the compiler walks trees by these, hundreds of times for each file.
+inline const Node& NodeRef::node() const { return tree_->nodes()[id_]; }
+inline NodeKind NodeRef::kind() const { return node().kind; }
+inline NodeStyle NodeRef::style() const { return node().style; }
+inline std::string_view NodeRef::text() const { return tree_->text(node()); }
+
+inline NodeRef NodeRef::parent() const {
+  return node().parent == kNoNode ? NodeRef() : NodeRef(tree_, node().parent);
+}
+
+inline NodeRef NodeRef::resolved() const {
+  // The readers refuse cycles and point an alias at a node that is no alias itself.
+  const Node& self = node();
+  const bool leads_on = self.kind == NodeKind::kAlias && self.target != kNoNode;
+  return leads_on ? NodeRef(tree_, self.target) : *this;
+}
+
+inline NodeRef NodeRef::first_child() const {
+  return id_ + 1 < node().subtree_end ? NodeRef(tree_, id_ + 1) : NodeRef();
+}
+
+inline NodeRef NodeRef::next_sibling() const {
+  const Node& self = node();
+  if (self.parent == kNoNode) return {};
+  const NodeId next = self.subtree_end;
+  return next < tree_->nodes()[self.parent].subtree_end ? NodeRef(tree_, next) : NodeRef();
+}
+
 /// Fills a Tree, push-only and in pre-order. The readers are its only users.
 class TreeBuilder {
  public:

@@ -1,3 +1,4 @@
+#include "compiler/catalog/label_values.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 
@@ -27,7 +28,7 @@ void check_shared_label(const Task& task, LintContext& context) {
   if (label.empty()) return;
   for (const Accelerator* other : context.catalog.accelerators()) {
     const bool differs = other->kind == entry.kind && other->memory_gib != entry.memory_gib;
-    if (!differs || name_on(*other, *task.platform) != label) continue;
+    if (!differs || !is_name_of(*other, *task.platform, label)) continue;
     context.report<kSharedLabel>(task, accelerator->span, quote(other->name), quote(entry.name))
         .help(quote(label) + " on " + std::string(task.platform->name) +
               " is either; select by memory as well");

@@ -4,6 +4,8 @@
 #include "rules/helpers.h"
 #include "rules/unread_argv.h"
 
+#include <bitset>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -74,9 +76,25 @@ class NamedInputs {
   bool all_ = false;
 };
 
+/// Whether each input is filled in somewhere under its very name, as nearly always: of a few that
+/// is quicker to see than what else may have been meant.
+bool are_filled_in(const Task& task) {
+  constexpr std::size_t kFew = 8;
+  if (task.inputs.size() > kFew) return false;
+  std::bitset<kFew> filled;
+  visit_texts(task, [&](std::string_view text, const Span&) {
+    for (const TemplatePiece& piece : template_pieces(text)) {
+      for (std::size_t i = 0; i < task.inputs.size(); ++i) {
+        if (fills_in_input(piece, task.inputs[i].name)) filled.set(i);
+      }
+    }
+  });
+  return filled.count() == task.inputs.size();
+}
+
 void check_inputs_not_read(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.inputs.empty()) return;
-  if (may_exchange_files(task) || has_unread_argv(task)) return;
+  if (may_exchange_files(task) || has_unread_argv(task) || are_filled_in(task)) return;
   const NamedInputs named(task, context.sink);
   for (const Variable& input : task.inputs) {
     if (named.contains(input.name)) continue;

@@ -1,3 +1,4 @@
+#include "compiler/catalog/label_values.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 
@@ -21,11 +22,9 @@ const Accelerator* device_of(const Platform& platform, std::string_view value,
                              const Catalog& catalog) {
   const Accelerator* found = nullptr;
   for (const Accelerator* accelerator : catalog.accelerators()) {
-    for (const PlatformName& name : accelerator->platform_names) {
-      if (name.value != value || name.platform != platform.id) continue;
-      if (found != nullptr) return nullptr;
-      found = accelerator;
-    }
+    if (!is_name_of(*accelerator, platform, value)) continue;
+    if (found != nullptr) return nullptr;
+    found = accelerator;
   }
   return found;
 }
@@ -37,6 +36,8 @@ const Accelerator* other_device(const Task& task, std::string_view key, std::str
   for (const Platform* platform : catalog.platforms()) {
     if (task.platform != nullptr && task.platform != platform) continue;
     if (device_label_of(*platform, task.accelerator->kind) != key) continue;
+    // Most select their own device, which is seen without a look at all others.
+    if (is_name_of(*task.accelerator->entry, *platform, value)) continue;
     const Accelerator* other = device_of(*platform, value, catalog);
     if (other != nullptr && other != task.accelerator->entry) return other;
   }

@@ -8,7 +8,10 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace accelc::kubernetes {
@@ -112,6 +115,18 @@ constexpr std::array kRequired = {
     Required{"WeightedPodAffinityTerm", "podAffinityTerm"},
     Required{"WeightedPodAffinityTerm", "weight"},
 };
+
+/// The fields that a type needs. Asked for every mapping of every pod.
+std::span<const std::string_view> required_fields(std::string_view type) {
+  using Fields = std::vector<std::string_view>;
+  static const auto fields_of = [] {
+    std::unordered_map<std::string_view, Fields> fields;
+    for (const Required& row : kRequired) fields[row.type].push_back(row.field);
+    return fields;
+  }();
+  const auto found = fields_of.find(type);
+  return found == fields_of.end() ? std::span<const std::string_view>() : std::span(found->second);
+}
 
 /// The names of the fields with something in them, but for those that are no source.
 std::vector<std::string> sources_of(const PlainValue& value) {
@@ -240,9 +255,9 @@ bool has_content(const PlainValue& value, std::string_view field) {
 }
 
 void check_part(std::string_view type, const PlainValue& value, DiagnosticSink& sink) {
-  for (const Required& required : kRequired) {
-    if (required.type != type || has_content(value, required.field)) continue;
-    sink.report<kMissingPodField>(value.span, quote(kind_of(type)), quote(required.field));
+  for (const std::string_view field : required_fields(type)) {
+    if (has_content(value, field)) continue;
+    sink.report<kMissingPodField>(value.span, quote(kind_of(type)), quote(field));
   }
   if (type == "Volume") check_sources(value, type, "volume", sink);
   if (type == "PodResourceClaim") check_sources(value, type, "resource claim", sink);

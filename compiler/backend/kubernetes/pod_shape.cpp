@@ -102,6 +102,15 @@ bool has_kind(const PlainValue& value, std::string_view kind) {
 
 bool is_scalar(const PlainValue& value) { return !value.is_mapping() && !value.is_sequence(); }
 
+/// Whether `text` is one of the words with bars between.
+bool has_word(std::string_view words, std::string_view text) {
+  for (std::size_t bar = words.find('|'); bar != std::string_view::npos; bar = words.find('|')) {
+    if (trim(words.substr(0, bar)) == text) return true;
+    words.remove_prefix(bar + 1);
+  }
+  return trim(words) == text;
+}
+
 class ShapeChecker {
  public:
   ShapeChecker(UnknownFields unknown, DiagnosticSink& sink) : unknown_(unknown), sink_(sink) {}
@@ -252,11 +261,12 @@ class ShapeChecker {
 
   void check_word(const PlainValue& value, std::string_view type) {
     const bool never_empty = type.starts_with('!');
-    std::vector<std::string_view> words = split(type.substr(never_empty ? 1 : 0), '|');
-    for (std::string_view& word : words) word = trim(word);
     // An empty text asks for the usual.
     if (value.text.empty() && !never_empty) return;
-    if (std::find(words.begin(), words.end(), value.text) != words.end()) return;
+    if (never_empty) type.remove_prefix(1);
+    if (has_word(type, value.text)) return;
+    std::vector<std::string_view> words = split(type, '|');
+    for (std::string_view& word : words) word = trim(word);
     auto report = sink_.report<kNoSuchWord>(value.span, quote(value.text));
     if (fix_name(report, value.span, nearest(value.text, words))) return;
     report.help("it is one of " +

@@ -3,6 +3,9 @@
 #include "compiler/check/task/task_context.h"
 #include "compiler/support/text.h"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace accelc {
 
 namespace {
@@ -25,6 +28,13 @@ const InputIndex& index_of(TaskContext& context) {
 }  // namespace
 
 const Variable* find_input(TaskContext& context, std::string_view name) {
+  // Most tasks have a handful, each written as it is declared, and an index of them takes longer.
+  constexpr std::size_t kFew = 8;
+  const std::vector<Variable>& inputs = context.task.inputs;
+  if (inputs.size() <= kFew) {
+    const auto known = std::ranges::find(inputs, name, &Variable::name);
+    if (known != inputs.end()) return &*known;
+  }
   const InputIndex& index = index_of(context);
   const auto exact = index.exact.find(name);
   if (exact != index.exact.end()) return exact->second;

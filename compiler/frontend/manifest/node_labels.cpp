@@ -141,12 +141,12 @@ void read_card(const std::vector<Entry>& labels, SelectedDevice& device) {
 
 /// The labels beside the card's own.
 void read_parts(const std::vector<Entry>& labels, SelectedDevice& device) {
-  for (const Platform* platform : Catalog::builtin().platforms()) {
-    if (platform->free_words) continue;
-    for (const Entry& label : labels) {
-      const std::string_view key = label.key.text();
-      const std::string_view value = label.value.text();
-      if (key.empty() || value.empty()) continue;
+  for (const Entry& label : labels) {
+    const std::string_view key = label.key.text();
+    const std::string_view value = label.value.text();
+    if (key.empty() || value.empty()) continue;
+    for (const Platform* platform : Catalog::builtin().platforms()) {
+      if (platform->free_words) continue;
       if (key == platform->partition_label && value != platform->whole_partition) {
         device.partition = whole_text(label.value);
       }

@@ -94,6 +94,19 @@ class PathChecker {
       : object_(object), row_(row), sink_(sink) {}
 
   void check(std::string_view path) {
+    const std::vector<ManifestPlace> pods = places_at(object_, path);
+    // A pod that is found has all that leads to it.
+    const bool is_single = path.find_first_of("[*") == std::string_view::npos;
+    if (pods.empty() || !is_single) check_steps(path);
+    for (const ManifestPlace& pod : pods) {
+      if (pod.node.is_mapping() && !pod.node.find(kContainers)) {
+        report_slip(pod.node, kContainers);
+      }
+    }
+  }
+
+ private:
+  void check_steps(std::string_view path) {
     std::string done;
     for (std::string_view rest = path; !rest.empty();) {
       const std::size_t dot = std::min(rest.find('.'), rest.size());
@@ -104,14 +117,8 @@ class PathChecker {
       if (key != "*") check_step(done, key, path);
       done += (done.empty() ? "" : ".") + segment;
     }
-    for (const ManifestPlace& pod : places_at(object_, path)) {
-      if (pod.node.is_mapping() && !pod.node.find(kContainers)) {
-        report_slip(pod.node, kContainers);
-      }
-    }
   }
 
- private:
   void check_step(std::string_view done, std::string_view key, std::string_view path) {
     for (const ManifestPlace& place : places_at(object_, done)) {
       if (!place.node.is_mapping()) {

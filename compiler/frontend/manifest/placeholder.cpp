@@ -53,6 +53,7 @@ bool is_placeholder(std::string_view text) {
 
 bool is_name_placeholder(std::string_view name) {
   if (is_placeholder(name) || is_made_later(name) || is_marked(name)) return true;
+  if (std::ranges::none_of(name, is_upper)) return false;
   const std::string_view path = name.substr(0, name.find('@'));
   const std::vector<std::string_view> words = split(path.substr(0, path.rfind(':')), '/');
   return std::any_of(words.begin(), words.end(), [](std::string_view word) {
