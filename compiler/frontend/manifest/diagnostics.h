@@ -58,8 +58,16 @@ inline constexpr DiagnosticKind kManyContainers{
         "Each container with devices is checked together with the whole pod. No pod has so many of "
         "them."};
 
-inline constexpr std::array kManifestFileKinds = {&kUnrenderedManifest, &kManifestField,
-                                                  &kManifestKind,       &kObjectIncomplete,
-                                                  &kSelectorLabels,     &kManyContainers};
+inline constexpr DiagnosticKind kArgoName{
+    .code = "AC3093",
+    .name = "argo-name",
+    .message = "there is no {} {} in this {}",
+    .explanation =
+        "Argo refuses a Workflow that starts a template which it does not have, or in which a task "
+        "waits for one that is not in its DAG. A WorkflowTemplate is refused when it is used."};
+
+inline constexpr std::array kManifestFileKinds = {
+    &kUnrenderedManifest, &kManifestField,  &kManifestKind, &kObjectIncomplete,
+    &kSelectorLabels,     &kManyContainers, &kArgoName};
 
 }  // namespace accelc

@@ -252,15 +252,19 @@ std::shared_ptr<const Tree> train_job_pods(NodeRef object, Decoder& decoder) {
 
 }  // namespace
 
+NodeRef argo_workflow(NodeRef object, const ManifestKind& row) {
+  if (row.words == PodWords::kArgo) return value_at(object, "spec");
+  return row.words == PodWords::kArgoCron ? value_below(object, "spec.workflowSpec") : NodeRef();
+}
+
 std::shared_ptr<const Tree> in_kubernetes_words(NodeRef object, const ManifestKind& row,
                                                 Decoder& decoder) {
   switch (row.words) {
     case PodWords::kKubernetes:
       return nullptr;
     case PodWords::kArgo:
-      return argo_pods(object, value_at(object, "spec"), decoder);
     case PodWords::kArgoCron:
-      return argo_pods(object, value_below(object, "spec.workflowSpec"), decoder);
+      return argo_pods(object, argo_workflow(object, row), decoder);
     case PodWords::kServing:
       return served_pods(object, decoder);
     case PodWords::kSpark:

@@ -13,6 +13,9 @@ namespace accelc {
 /// Where pods are that stand in no place of the kind's own: in Argo's templates and in TrainJobs.
 inline constexpr std::string_view kShownPods = "pods[].spec";
 
+/// What is run of an object of Argo, with the key `templates`; no node for other kinds.
+NodeRef argo_workflow(NodeRef object, const ManifestKind& row);
+
 /// The object with its pods in Kubernetes' words, at the paths of its kind and at `kShownPods`;
 /// every node has the place of what it was made of. Null where the object has no such pods, or says
 /// them in these words itself.

@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/read_manifest.h"
 
 #include "compiler/diag/sink.h"
+#include "compiler/frontend/manifest/argo_names.h"
 #include "compiler/frontend/manifest/claim_uses.h"
 #include "compiler/frontend/manifest/cluster_objects.h"
 #include "compiler/frontend/manifest/device_claim.h"
@@ -103,6 +104,9 @@ class DocumentReader {
       check_served_version(object.node, *object.row, decoder_.sink());
       check_pod_paths(object.node, *object.row, decoder_.sink());
       check_object_fields(object.node, *object.row, decoder_.sink());
+      if (const NodeRef workflow = argo_workflow(object.node, *object.row)) {
+        check_argo_names(workflow, decoder_.sink());
+      }
       add_pods(object);
       const std::size_t before = pending.size();
       for (const std::string_view path : object.row->objects) {

@@ -4,11 +4,28 @@
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/parser.h"
 #include "compiler/syntax/yaml/recovery.h"
+#include "compiler/syntax/yaml/scalars.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <string_view>
 #include <utility>
 
 namespace accelc {
+
+namespace {
+
+/// The end of the quoted text or of the comment that begins at `at`; `npos` where neither does.
+std::size_t end_of_unread(std::string_view text, std::size_t at) {
+  const char before = at == 0 ? '\n' : text[at - 1];
+  const bool blank = is_blank(before) || is_break(before);
+  if (text[at] == '#' && blank) return line_end(text, at);
+  const bool quote = text[at] == '"' || text[at] == '\'';
+  const bool begins = blank || before == ':' || is_flow_indicator(before);
+  return quote && begins ? quote_end(text, at) : kNowhere;
+}
+
+}  // namespace
 
 // The innermost bracket is not closed before `found`, where it should be. It ends here; an entry
 // that is only begun is lost.
@@ -147,12 +164,17 @@ void YamlRecovery::look_for_bracket() {
 }
 
 // Whether a bracket that closes the outermost one stands before the next entry of the block around.
+// Those in quotes and in comments close nothing.
 bool YamlRecovery::bracket_follows() const {
   std::size_t open = 0;
   for (const Level& level : state_.levels) open += level.style == NodeStyle::kFlow ? 1U : 0U;
   const std::size_t column = parser_.indentation();
   for (std::size_t i = state_.scanner.at(); i < state_.text().size(); ++i) {
     const char c = state_.text()[i];
+    if (const std::size_t end = end_of_unread(state_.text(), i); end != kNowhere) {
+      i = end - 1;
+      continue;
+    }
     if (c == '[' || c == '{') ++open;
     if ((c == ']' || c == '}') && --open == 0) return true;
     if (!is_break(c)) continue;
