@@ -26,6 +26,11 @@ class Row:
     def milliseconds(self) -> float:
         return statistics.median(self.nanoseconds) / 1e6
 
+    def times(self, other: "Row") -> float:
+        """How many times as long it took as another row: the median of the rounds, in each of which both met
+        the same speed of the machine."""
+        return statistics.median(own / against for own, against in zip(self.nanoseconds, other.nanoseconds))
+
     def run(self, launch: pathlib.Path) -> None:
         if self.makes:
             shutil.rmtree(self.makes, ignore_errors=True)

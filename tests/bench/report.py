@@ -12,13 +12,12 @@ def comparison(key: str, rows: dict[str, Row], counts: dict[str, int]) -> tuple[
         if goal.row != key or goal.against not in rows or (goal.counted and not counts):
             continue
         against = rows[goal.against]
-        ratio = f"{rows[key].milliseconds / against.milliseconds:.2f}"
+        ratio = f"{rows[key].times(against):.2f}"
         if goal.counted:
             ratio = f"{counts[key] / counts[goal.against]:.2f} instructions"
         return against.name, ratio, f"{goal.ratio}"
     if key == "many":
-        one = rows["many-1"].milliseconds
-        gain, most = one / rows["many"].milliseconds, 2 * one / rows["many-2"].milliseconds
+        gain, most = rows["many-1"].times(rows["many"]), 2 / rows["many-2"].times(rows["many-1"])
         return "one thread", f"{gain:.2f} x faster, of {most:.2f} x that two processes gain", "1.8"
     if key == "other":
         extra = rows["other"].milliseconds - rows["cat"].milliseconds  # ms of 1,000 files: us of one
@@ -65,7 +64,7 @@ def peer_table(rows: dict[str, Row], peers: dict[str, list[Row]]) -> list[str]:
         for row in [rows[key], *others]:
             name = "accelc" if row is rows[key] else row.name
             lines.append(f"| {rows[key].name.removeprefix('check of ')} | {name} | {row.milliseconds:.2f} | "
-                         f"{row.kilobytes / 1024:.1f} | {row.milliseconds / rows[key].milliseconds:.2f} |")
+                         f"{row.kilobytes / 1024:.1f} | {row.times(rows[key]):.2f} |")
     return lines
 
 
