@@ -316,9 +316,14 @@ Shape check_shape(NodeRef object, DiagnosticSink& findings) {
   const std::string_view kind = type_of(object).kind;
   if (api_fields(kind) == nullptr) return Shape::kRight;
   DiagnosticSink sink;
-  PlainValue written = plain_value({.node = object, .below = {}});
-  read_as_yaml_1_1(written);
-  kubernetes::check_object_shape(kind, written, sink, kubernetes::UnknownFields::kMisspelt);
+  std::optional<PlainValue> written = read_plain({.node = object, .below = {}}, sink);
+  if (!written) {
+    // A key that is no text, or aliases that stand for too much.
+    add_certain(sink, findings);
+    return Shape::kWrongFields;
+  }
+  read_as_yaml_1_1(*written);
+  kubernetes::check_object_shape(kind, *written, sink, kubernetes::UnknownFields::kMisspelt);
   const auto is_of_field = [](const Diagnostic& one) {
     return one.kind == &kPodFieldRefused || one.kind == &kPodFieldKind ||
            one.kind == &kMissingPodField;

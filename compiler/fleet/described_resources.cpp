@@ -13,11 +13,11 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -110,11 +110,14 @@ class ResourceChecker {
   /// are not alike in both Kueue refuses the queue, which is said elsewhere.
   void check_groups(NodeRef object) {
     for (const ManifestPlace& group : places_at(object, "spec.resourceGroups[]")) {
-      const Places of_flavors = names_at(group.node, "flavors[].resources[].name");
+      std::unordered_map<std::string_view, Places> of_flavors;
+      for (const NodeRef name : names_at(group.node, "flavors[].resources[].name")) {
+        of_flavors[name.text()].push_back(name);
+      }
       for (const NodeRef covered : names_at(group.node, "coveredResources[]")) {
         Places places{covered};
-        std::ranges::copy_if(of_flavors, std::back_inserter(places),
-                             [covered](NodeRef name) { return name.text() == covered.text(); });
+        const auto same = of_flavors.extract(covered.text());
+        if (same) places.insert(places.end(), same.mapped().begin(), same.mapped().end());
         check_free(covered.text(), places);
       }
     }
@@ -162,6 +165,9 @@ class ResourceChecker {
       if (is_counted(resource)) return;
       return report_refused(name, "it has no domain, as `requests.nvidia.com/gpu` has",
                             meant_own(resource, kQuotaResources));
+    }
+    if (const auto why = why_no_label_key(resource); !why.empty()) {
+      return report_refused(name, why, {});
     }
     const bool requests = resource.starts_with(kRequests);
     if (requests) resource.remove_prefix(kRequests.size());

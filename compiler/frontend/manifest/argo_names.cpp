@@ -7,10 +7,10 @@
 #include "compiler/syntax/value_at.h"
 #include "schema/text_span.h"
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -45,7 +45,11 @@ class NameChecker {
  public:
   NameChecker(std::string_view kind, std::string_view where, std::vector<std::string_view> names,
               DiagnosticSink& sink)
-      : kind_(kind), where_(where), names_(std::move(names)), sink_(sink) {}
+      : kind_(kind),
+        where_(where),
+        names_(std::move(names)),
+        known_(names_.begin(), names_.end()),
+        sink_(sink) {}
 
   void check_at(NodeRef from, std::string_view path) const {
     for (const ManifestPlace& place : places_at(from, path)) check(place.node);
@@ -65,7 +69,7 @@ class NameChecker {
 
  private:
   void check(NodeRef name) const {
-    if (!is_name(name) || std::ranges::find(names_, name.text()) != names_.end()) return;
+    if (!is_name(name) || known_.contains(name.text())) return;
     auto report = sink_.report<kArgoName>(name.span(), std::string(kind_), quote(name.text()),
                                           std::string(where_));
     if (!sink_.may_search(names_.size())) return;
@@ -75,6 +79,7 @@ class NameChecker {
   std::string_view kind_;
   std::string_view where_;
   std::vector<std::string_view> names_;
+  std::unordered_set<std::string_view> known_;  // the same, for a quick look
   DiagnosticSink& sink_;
 };
 
