@@ -3,6 +3,7 @@
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
 #include "compiler/placement/placement.h"
+#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -40,16 +41,26 @@ std::string_view family_of(std::string_view name) {
   return dot == std::string_view::npos ? std::string_view() : name.substr(0, dot + 1);
 }
 
-/// All machines with devices of the family.
-std::vector<std::string_view> machines_of_family(std::string_view family) {
+/// All machines with devices whose name `fits`.
+std::vector<std::string_view> machines_that(const auto& fits) {
   std::vector<std::string_view> names;
-  if (family.empty()) return names;
   for (const Accelerator* card : Catalog::builtin().accelerators()) {
     for (const InstanceType& type : card->instance_types) {
-      if (type.name.starts_with(family)) names.push_back(type.name);
+      if (fits(type.name)) names.push_back(type.name);
     }
   }
   return names;
+}
+
+std::vector<std::string_view> machines_of_family(std::string_view family) {
+  return machines_that([family](std::string_view name) { return name.starts_with(family); });
+}
+
+/// Those that are one letter away. Another number is another size, which may be new.
+std::vector<std::string_view> machines_near(std::string_view typed) {
+  return machines_that([typed](std::string_view name) {
+    return edit_distance(typed, name, 1) == 1 && is_misspelling(typed, name);
+  });
 }
 
 /// The whole devices that the task asks for.
@@ -124,7 +135,8 @@ class MachineChecker {
   }
 
   void check_family(const WrittenLabel& label) {
-    const auto known = machines_of_family(family_of(*label.value));
+    const std::string_view family = family_of(*label.value);
+    const auto known = family.empty() ? machines_near(*label.value) : machines_of_family(family);
     if (known.empty()) return;
     auto report = sink_.report<kUnknownMachine>(label.value.span, quote(*label.value));
     const auto near = nearest(*label.value, known);

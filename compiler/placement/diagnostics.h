@@ -166,8 +166,10 @@ inline constexpr DiagnosticKind kUnknownMachine{
     .severity = Severity::kWarning,
     .message = "no machine with devices is named {}",
     .explanation =
-        "accelc knows other machines of the family, but none of this size. A node selector must "
-        "match exactly: if there is no such machine, the pod is stuck in Pending."};
+        "accelc knows other machines of the family, but none of this size, or one whose name "
+        "differs "
+        "in a letter. A node selector must match exactly: if there is no such machine, the pod is "
+        "stuck in Pending."};
 
 inline constexpr DiagnosticKind kClaimNotWritten{
     .code = "AC3319",
