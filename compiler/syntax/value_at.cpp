@@ -12,11 +12,11 @@ NodeRef value_at(NodeRef mapping, std::string_view key) {
 
 NodeRef key_at(NodeRef mapping, std::string_view key) {
   if (!mapping || !mapping.is_mapping()) return {};
-  NodeRef found;
-  for_each_entry(mapping, [&](const Entry& entry) {
-    if (!found && entry.key.resolved().text() == key) found = entry.key.resolved();
-  });
-  return found;
+  for (NodeRef name = mapping.first_child(); name;) {
+    if (name.resolved().text() == key) return name.resolved();
+    name = name.next_sibling().next_sibling();
+  }
+  return {};
 }
 
 std::string_view text_at(NodeRef mapping, std::string_view key) {

@@ -12,6 +12,7 @@
 #include "compiler/flow/edges.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <deque>
 #include <list>
 #include <numeric>
@@ -58,10 +59,15 @@ class WorkflowChecker {
   /// What is said to be registered elsewhere though it is declared here.
   template <class T>
   void report_refs_to_own(const std::vector<T>& own, const std::list<T>& registered) {
+    if (registered.empty()) return;
+    std::unordered_multimap<std::size_t, const T*> by_hash;
+    for (const T& one : own) by_hash.emplace(hash_of(one), &one);
     for (const T& reference : registered) {
-      const auto same = std::find_if(own.begin(), own.end(),
-                                     [&](const T& one) { return are_same(one, reference); });
-      if (reference.broken || same == own.end()) continue;
+      const auto [begin, end] = by_hash.equal_range(hash_of(reference));
+      const auto found = std::find_if(
+          begin, end, [&](const auto& entry) { return are_same(*entry.second, reference); });
+      if (reference.broken || found == end) continue;
+      const T* same = found->second;
       scope_.sink
           .report<kRefToOwn>(reference.name_span, quote(reference.name), noun_of(same->entity_kind),
                              quote(same->name), "this spec")
