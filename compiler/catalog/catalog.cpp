@@ -259,13 +259,16 @@ std::optional<AcceleratorMatch> Catalog::find(std::string_view name) const {
 
 const Platform* Catalog::find_platform(std::string_view id) const {
   if (id.size() > kLongestName) return nullptr;
+  if (!state_) {
+    // Most are named by their very id.
+    const auto known = std::ranges::find(platforms(), id, &Platform::id);
+    if (known != platforms().end()) return *known;
+  }
   const std::string key = name_key(id);
   if (state_) {
     const auto found = state_->platform_by_key.find(key);
     return found == state_->platform_by_key.end() ? nullptr : found->second;
   }
-  const auto known = std::ranges::find(platforms(), id, &Platform::id);
-  if (known != platforms().end()) return *known;
   const auto matches = [&](std::string_view name) { return name_key(name) == key; };
   for (const Platform* platform : platforms()) {
     if (matches(platform->id) || std::ranges::any_of(platform->aliases, matches)) return platform;

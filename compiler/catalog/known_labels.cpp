@@ -79,10 +79,6 @@ class Meant {
 
 }  // namespace
 
-bool is_one_letter_away(std::string_view typed, std::string_view known) {
-  return edit_distance(typed, known, 1) == 1 && is_misspelling(typed, known);
-}
-
 std::string_view meant_label(std::string_view label, const Catalog& catalog) {
   if (label.find('/') == std::string_view::npos || is_known_label(label, catalog)) return {};
   Meant meant(label);

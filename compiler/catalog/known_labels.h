@@ -65,10 +65,6 @@ void for_each_label(const Platform& platform, const Visit& visit) {
   for (const NodeLabel& renamed : platform.making.renamed) visit(renamed.key);
 }
 
-/// Whether one text is another one with one letter wrong. Of short words no letter is sure:
-/// `gpu.slices.ci` stands beside `gpu.slices.gi`.
-bool is_one_letter_away(std::string_view typed, std::string_view known);
-
 /// The label of nodes that is meant by one that no node is known to have: one letter away in the
 /// domain or in the name. Empty: nodes may have the label, or none is near.
 std::string_view meant_label(std::string_view label, const Catalog& catalog);

@@ -1,7 +1,7 @@
 #include "compiler/catalog/label_values.h"
 
-#include "compiler/catalog/known_labels.h"
 #include "compiler/catalog/worded_names.h"
+#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "schema/device_kind.h"
 #include "schema/text_span.h"

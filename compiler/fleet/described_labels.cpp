@@ -3,6 +3,7 @@
 #include "compiler/catalog/known_labels.h"
 #include "compiler/catalog/label_values.h"
 #include "compiler/fleet/kueue_diagnostics.h"
+#include "compiler/fleet/read_objects.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
@@ -41,7 +42,7 @@ class LabelChecker {
 
   void check(NodeRef object) {
     const std::string_view kind = type_of(object).kind;
-    owner_ = "the " + std::string(kind) + " " + quote(text_below(object, "metadata.name"));
+    owner_ = title_of(object);
     for (const NamePlace& place : kPlaces) {
       if (place.kind == kind) check(value_below(object, place.path), place);
     }

@@ -1,18 +1,19 @@
 #include "compiler/fleet/described_resources.h"
 
-#include "compiler/catalog/known_labels.h"
 #include "compiler/catalog/known_resources.h"
+#include "compiler/fleet/read_objects.h"
 #include "compiler/fleet/resource_diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/pod/kubernetes_names.h"
+#include "compiler/pod/quota_names.h"
+#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "schema/device_kind.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <span>
 #include <string>
@@ -28,28 +29,6 @@ namespace {
 constexpr std::string_view kRequests = "requests.";
 constexpr std::string_view kLimits = "limits.";
 
-/// What a quota counts besides huge pages and qualified names (Kubernetes v1.34
-/// pkg/apis/core/helper IsStandardQuotaResourceName).
-constexpr std::array<std::string_view, 19> kQuotaResources = {"cpu",
-                                                              "memory",
-                                                              "ephemeral-storage",
-                                                              "requests.cpu",
-                                                              "requests.memory",
-                                                              "requests.storage",
-                                                              "requests.ephemeral-storage",
-                                                              "limits.cpu",
-                                                              "limits.memory",
-                                                              "limits.ephemeral-storage",
-                                                              "pods",
-                                                              "resourcequotas",
-                                                              "services",
-                                                              "replicationcontrollers",
-                                                              "secrets",
-                                                              "persistentvolumeclaims",
-                                                              "configmaps",
-                                                              "services.nodeports",
-                                                              "services.loadbalancers"};
-
 /// Whether the resource is one of the devices that the catalog knows.
 bool is_known_device(std::string_view resource) {
   return std::ranges::any_of(kDeviceKinds, [&](const DeviceKindRow& row) {
@@ -62,7 +41,8 @@ bool has_domain(std::string_view resource) { return resource.find('/') != std::s
 bool is_counted(std::string_view name) {
   const bool pages = is_huge_pages(name) ||
                      (name.starts_with(kRequests) && is_huge_pages(name.substr(kRequests.size())));
-  return pages || std::ranges::find(kQuotaResources, name) != kQuotaResources.end();
+  return pages || std::ranges::find(kQuotaAmounts, name) != kQuotaAmounts.end() ||
+         std::ranges::find(kQuotaObjects, name) != kQuotaObjects.end();
 }
 
 /// The name of Kubernetes' own that is one letter away; empty: none is.
@@ -91,7 +71,7 @@ class ResourceChecker {
 
   void check(NodeRef object) {
     const std::string_view kind = type_of(object).kind;
-    owner_ = "the " + std::string(kind) + " " + quote(text_below(object, "metadata.name"));
+    owner_ = title_of(object);
     if (kind == "ClusterQueue" || kind == "Cohort") {
       check_groups(object);
     } else if (kind == "NodePool") {
@@ -143,8 +123,7 @@ class ResourceChecker {
   }
 
   void report_refused(NodeRef name, std::string_view why, std::string_view meant) {
-    auto report =
-        sink_.report<kNoLimitedResource>(name.span(), quote(name.text()), owner_, std::string(why));
+    auto report = sink_.report<kNoLimitedResource>(name.span(), quote(name.text()), owner_, why);
     if (meant.empty()) return;
     report.fix("write " + quote(meant), name.span(), quoted_like(name.span(), meant));
   }
@@ -163,8 +142,9 @@ class ResourceChecker {
     std::string_view resource = name.text();
     if (!has_domain(resource)) {
       if (is_counted(resource)) return;
+      const std::string_view amount = meant_own(resource, kQuotaAmounts);
       return report_refused(name, "it has no domain, as `requests.nvidia.com/gpu` has",
-                            meant_own(resource, kQuotaResources));
+                            amount.empty() ? meant_own(resource, kQuotaObjects) : amount);
     }
     if (const auto why = why_no_label_key(resource); !why.empty()) {
       return report_refused(name, why, {});

@@ -130,9 +130,7 @@ class KueueReader {
     put_text(cohort, wrong);
   }
 
-  [[nodiscard]] std::string owner() const {
-    return "the " + std::string(type_of(object_).kind) + " " + quote(name_.text());
-  }
+  [[nodiscard]] std::string owner() const { return title_of(object_); }
 
   /// Namespaces can only be told by name; of any other selector nothing is known.
   void read_namespaces(Setting<List<std::string>>& namespaces) {

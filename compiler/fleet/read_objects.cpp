@@ -1,6 +1,8 @@
 #include "compiler/fleet/read_objects.h"
 
 #include "compiler/check/grammar/taint_text.h"
+#include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
@@ -14,6 +16,11 @@ std::string owned_text(NodeRef mapping, std::string_view key) {
 }
 
 }  // namespace
+
+std::string title_of(NodeRef object) {
+  return "the " + std::string(type_of(object).kind) + " " +
+         quote(text_below(object, "metadata.name"));
+}
 
 std::map<std::string, std::string> texts_of(NodeRef mapping) {
   std::map<std::string, std::string> texts;

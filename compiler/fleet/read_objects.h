@@ -13,6 +13,9 @@ namespace accelc {
 /// Kubernetes' own label for the type of a node's machine.
 inline constexpr std::string_view kMachineLabel = "node.kubernetes.io/instance-type";
 
+/// How messages call an object: "the ClusterQueue `research`".
+std::string title_of(NodeRef object);
+
 /// All entries whose value is a scalar.
 std::map<std::string, std::string> texts_of(NodeRef mapping);
 

@@ -58,9 +58,7 @@ std::vector<std::string_view> machines_of_family(std::string_view family) {
 
 /// Those that are one letter away. Another number is another size, which may be new.
 std::vector<std::string_view> machines_near(std::string_view typed) {
-  return machines_that([typed](std::string_view name) {
-    return edit_distance(typed, name, 1) == 1 && is_misspelling(typed, name);
-  });
+  return machines_that([typed](std::string_view name) { return is_one_letter_away(typed, name); });
 }
 
 /// The whole devices that the task asks for.

@@ -72,4 +72,8 @@ bool is_misspelling(std::string_view typed, std::string_view meant) {
   return join(left, "") == join(right, "");
 }
 
+bool is_one_letter_away(std::string_view typed, std::string_view known) {
+  return edit_distance(typed, known, 1) == 1 && is_misspelling(typed, known);
+}
+
 }  // namespace accelc

@@ -11,4 +11,8 @@ namespace accelc {
 /// `apiVersion` is not `version`, `min_nodes` not `max_nodes` and `A10` not `A100`.
 bool is_misspelling(std::string_view typed, std::string_view meant);
 
+/// Whether one text is another one with one letter wrong. Of short words no letter is sure:
+/// `gpu.slices.ci` stands beside `gpu.slices.gi`.
+bool is_one_letter_away(std::string_view typed, std::string_view known);
+
 }  // namespace accelc

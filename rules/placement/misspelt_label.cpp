@@ -3,6 +3,7 @@
 #include "compiler/lint/rule.h"
 #include "compiler/pod/pod_spec.h"
 #include "compiler/pod/queue_labels.h"
+#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "rules/manifest_facts.h"
 #include "schema/text_span.h"

@@ -3,6 +3,7 @@
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/pod_rules.h"
 #include "compiler/pod/kubernetes_names.h"
+#include "compiler/pod/quota_names.h"
 #include "compiler/support/text.h"
 #include "schema/quantity.h"
 
@@ -101,16 +102,7 @@ void check_types(const PlainValue& spec, DiagnosticSink& sink) {
 
 /// Whether a quota on it counts whole things: objects, and what nodes have of an extended resource.
 bool counts_wholes(std::string_view name) {
-  constexpr std::array<std::string_view, 9> kObjects = {"pods",
-                                                        "resourcequotas",
-                                                        "services",
-                                                        "replicationcontrollers",
-                                                        "secrets",
-                                                        "configmaps",
-                                                        "persistentvolumeclaims",
-                                                        "services.nodeports",
-                                                        "services.loadbalancers"};
-  return std::ranges::find(kObjects, name) != kObjects.end() ||
+  return std::ranges::find(kQuotaObjects, name) != kQuotaObjects.end() ||
          why_no_extended_resource(name).empty();
 }
 

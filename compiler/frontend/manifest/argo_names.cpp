@@ -70,8 +70,7 @@ class NameChecker {
  private:
   void check(NodeRef name) const {
     if (!is_name(name) || known_.contains(name.text())) return;
-    auto report = sink_.report<kArgoName>(name.span(), std::string(kind_), quote(name.text()),
-                                          std::string(where_));
+    auto report = sink_.report<kArgoName>(name.span(), kind_, quote(name.text()), where_);
     if (!sink_.may_search(names_.size())) return;
     fix_name(report, name.span(), nearest(name.text(), names_));
   }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+
 	appsv1 "k8s.io/api/apps/v1"
 	batchv1 "k8s.io/api/batch/v1"
 	v1 "k8s.io/api/core/v1"
@@ -43,14 +45,14 @@ func refusals(object runtime.Object) []string {
 		causes = validation.ValidateServiceCreate(&service)
 	case *v1.ResourceQuota:
 		var quota core.ResourceQuota
-		made.Namespace = namespaceOr(made.Namespace)
+		made.Namespace = cmp.Or(made.Namespace, namespace)
 		if err := legacyscheme.Scheme.Convert(made, &quota, nil); err != nil {
 			return []string{err.Error()}
 		}
 		causes = validation.ValidateResourceQuota(&quota)
 	case *v1.LimitRange:
 		var limits core.LimitRange
-		made.Namespace = namespaceOr(made.Namespace)
+		made.Namespace = cmp.Or(made.Namespace, namespace)
 		if err := legacyscheme.Scheme.Convert(made, &limits, nil); err != nil {
 			return []string{err.Error()}
 		}
@@ -71,13 +73,6 @@ func refusals(object runtime.Object) []string {
 		causes = claimRefusals(object)
 	}
 	return textsOf(causes)
-}
-
-func namespaceOr(written string) string {
-	if written == "" {
-		return namespace
-	}
-	return written
 }
 
 func textsOf(causes field.ErrorList) []string {
