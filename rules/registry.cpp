@@ -145,6 +145,7 @@ extern const Rule kSpotWithoutRetryRule;
 extern const Rule kQueueTopologyRule;
 extern const Rule kRayJobQueueRule;
 extern const Rule kMisspeltSchedulerRule;
+extern const Rule kMisspeltClassRule;
 
 // Retired codes, never to be used again: AC4306 (AC3301 says it).
 namespace {
@@ -290,6 +291,7 @@ constexpr std::array kRules = {
     &kQueueTopologyRule,
     &kRayJobQueueRule,
     &kMisspeltSchedulerRule,
+    &kMisspeltClassRule,
 };
 
 }  // namespace
