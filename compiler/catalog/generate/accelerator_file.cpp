@@ -8,6 +8,7 @@ constexpr FieldInfo kDefaultsRow[] = {
     needed_key<DefaultsRow, &DefaultsRow::kind>("kind"),
     needed_key<DefaultsRow, &DefaultsRow::vendor>("vendor"),
     needed_key<DefaultsRow, &DefaultsRow::resource>("resource"),
+    catalog_key<DefaultsRow, &DefaultsRow::cloud>("cloud"),
     catalog_key<DefaultsRow, &DefaultsRow::rented_only>("rented_only"),
 };
 

@@ -18,6 +18,7 @@ struct DefaultsRow {
   Setting<Choice<DeviceKind>> kind;
   Setting<std::string> vendor;
   Setting<std::string> resource;
+  Setting<std::string> cloud;  ///< whose machines stand under `hosts`
   Setting<bool> rented_only;
 };
 

@@ -61,18 +61,12 @@ bool selects_machines(const CatalogModel& model, const std::string& cloud) {
   });
 }
 
-void add_machines(const AcceleratorRow& row, const CatalogModel& model,
-                  AcceleratorModel& accelerator) {
+void add_machines(const AcceleratorRow& row, AcceleratorModel& accelerator) {
   for (const Setting<CloudMachineRow>& machine : row.machines->items) {
     std::string text = *machine->cloud + " " + *machine->family;
     std::vector<std::string> counts;
     for (const Setting<std::int64_t>& count : machine->counts->items) {
       counts.push_back(std::to_string(*count));
-      // Of machines that nobody selects by their name, how large they get is all that matters.
-      if (!selects_machines(model, *machine->cloud)) {
-        accelerator.instances.push_back({*machine->cloud, *machine->family,
-                                         static_cast<std::uint64_t>(*count), *machine->form});
-      }
       accelerator.max_per_node =
           std::max(accelerator.max_per_node, static_cast<std::uint64_t>(*count));
     }
@@ -112,6 +106,23 @@ void add_instances(const CatalogFile& file, CatalogModel& model, DiagnosticSink&
   }
 }
 
+void add_unnamed_machines(CatalogModel& model) {
+  for (AcceleratorModel& accelerator : model.accelerators) {
+    std::vector<InstanceModel> unnamed;
+    for (const Setting<CloudMachineRow>& machine : accelerator.row->machines->items) {
+      const bool named = std::ranges::any_of(accelerator.instances, [&](const auto& instance) {
+        return instance.cloud == *machine->cloud;
+      });
+      if (named || selects_machines(model, *machine->cloud)) continue;
+      for (const Setting<std::int64_t>& count : machine->counts->items) {
+        unnamed.push_back({*machine->cloud, *machine->family, static_cast<std::uint64_t>(*count),
+                           *machine->form});
+      }
+    }
+    accelerator.instances.insert(accelerator.instances.end(), unnamed.begin(), unnamed.end());
+  }
+}
+
 void mark_shared_names(CatalogModel& model) {
   std::map<std::pair<std::string, std::string>, const AcceleratorModel*> first;
   const auto each = [&](auto&& visit) {
@@ -145,7 +156,7 @@ void add_accelerators(const CatalogFile& file, CatalogModel& model, DiagnosticSi
     }
     check_pci(row, sink);
     add_platform_names(row, model, accelerator, sink);
-    add_machines(row, model, accelerator);
+    add_machines(row, accelerator);
     find_table(row, model, accelerator, sink);
     add_topologies(row, accelerator, sink);
     model.accelerators.push_back(std::move(accelerator));

@@ -31,6 +31,7 @@ void build_model(const std::vector<DecodedFile>& files, CatalogModel& model, Dia
   for (const DecodedFile& file : files) add_accelerators(file.content, model, sink);
   if (sink.has_errors()) return;
   for (const DecodedFile& file : files) add_instances(file.content, model, sink);
+  add_unnamed_machines(model);
   order_accelerators(model);
   give_names_forms(model, sink);
   mark_shared_names(model);

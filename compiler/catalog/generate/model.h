@@ -134,6 +134,10 @@ void add_platform_names(const AcceleratorRow& row, const CatalogModel& model,
 /// The machines of clouds that have an accelerator. Needs all accelerators.
 void add_instances(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
 
+/// The families of machines of a cloud to which an accelerator can be attached, so that no type of
+/// theirs is known to have it: how many devices they take is. Needs all instances.
+void add_unnamed_machines(CatalogModel& model);
+
 /// The form of the card that a name of it says (`forms`), or nothing.
 std::string form_of(const AcceleratorRow& row, std::string_view name);
 

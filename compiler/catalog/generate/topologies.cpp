@@ -83,8 +83,9 @@ void add_topologies(const AcceleratorRow& row, AcceleratorModel& accelerator,
                     DiagnosticSink& sink) {
   for (const Setting<HostsRow>& hosts : row.hosts->items) {
     add_listed(row, *hosts, accelerator, sink);
-    accelerator.max_per_node =
-        std::max(accelerator.max_per_node, static_cast<std::uint64_t>(*hosts->chips));
+    const auto chips = static_cast<std::uint64_t>(*hosts->chips);
+    accelerator.instances.push_back({*accelerator.defaults->cloud, *hosts->machine, chips, ""});
+    accelerator.max_per_node = std::max(accelerator.max_per_node, chips);
   }
   // Of a shape that several machines offer, the one on a single host comes first: a type such as
   // "v5litepod-8" means that one.
