@@ -61,6 +61,9 @@ void for_each_label(const Platform& platform, const Visit& visit) {
                                        platform.family_label,       platform.spot.key}) {
     if (!label.empty()) visit(label);
   }
+  for (const LabelValues& row : platform.values) {
+    for (const std::string_view label : row.labels) visit(label);
+  }
   for (const std::string_view label : platform.making.labels) visit(label);
   for (const NodeLabel& renamed : platform.making.renamed) visit(renamed.key);
 }

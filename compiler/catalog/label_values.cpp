@@ -3,11 +3,13 @@
 #include "compiler/catalog/worded_names.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
+#include "compiler/support/text_pattern.h"
 #include "schema/device_kind.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -127,6 +129,59 @@ std::string_view meant_value(std::string_view value, const std::vector<std::stri
   return near.size() == 1 && is_one_letter_away(value, near[0]) ? near[0] : std::string_view();
 }
 
+/// What nodes have as values of a label.
+struct Known {
+  std::set<std::string_view> values;
+  bool are_numbers = false;
+  bool are_all = true;
+  std::vector<const LabelValues*> excluded;  ///< rows with a pattern
+};
+
+/// A pattern of a built-in platform.
+const TextPattern& pattern_of(std::string_view expression) {
+  static const auto kPatterns = [] {
+    std::map<std::string_view, TextPattern> patterns;
+    for (const Platform* platform : Catalog::builtin().platforms()) {
+      for (const LabelValues& row : platform->values) {
+        if (!row.never.empty()) patterns.try_emplace(row.never, std::string(row.never));
+      }
+    }
+    return patterns;
+  }();
+  return kPatterns.at(expression);
+}
+
+void add_values_of(const Platform& platform, std::string_view label, Known& known) {
+  if (platform.spot.key == label) {
+    known.values.insert(platform.spot_values.begin(), platform.spot_values.end());
+    // The owner of the nodes chose it.
+    if (platform.spot_values.empty()) known.are_all = false;
+  }
+  known.are_numbers |= label == platform.count_label || label == platform.memory_label;
+  for (const LabelValues& row : platform.values) {
+    if (std::ranges::find(row.labels, label) == row.labels.end()) continue;
+    if (!row.never.empty()) {
+      known.excluded.push_back(&row);
+      continue;
+    }
+    known.values.insert(row.values.begin(), row.values.end());
+    known.are_numbers |= row.values.empty();
+    known.are_all &= row.all;
+  }
+}
+
+Known known_of(std::string_view label, const Catalog& catalog) {
+  if (label == "kubernetes.io/arch" || label == "beta.kubernetes.io/arch") {
+    return {.values = {kArchitectures.begin(), kArchitectures.end()}};
+  }
+  if (label == "kubernetes.io/os" || label == "beta.kubernetes.io/os") {
+    return {.values = {kOperatingSystems.begin(), kOperatingSystems.end()}};
+  }
+  Known known;
+  for (const Platform* platform : catalog.platforms()) add_values_of(*platform, label, known);
+  return known;
+}
+
 }  // namespace
 
 bool is_name_of(const Accelerator& accelerator, const Platform& platform, std::string_view value) {
@@ -163,31 +218,34 @@ void offer_label_value(Report& report, const Span& span, const LabelFault& fault
              fault.is_spelling ? Applicability::kSafe : Applicability::kUnsafe);
 }
 
-std::vector<std::string_view> known_values(std::string_view label, const Catalog& catalog) {
-  if (label == "kubernetes.io/arch" || label == "beta.kubernetes.io/arch") {
-    return {kArchitectures.begin(), kArchitectures.end()};
+std::optional<ValueFault> find_value_fault(std::string_view label, std::string_view value,
+                                           const Catalog& catalog) {
+  const Known known = known_of(label, catalog);
+  for (const LabelValues* row : known.excluded) {
+    if (pattern_of(row->never).matches(value)) return ValueFault{.why = row->why};
   }
-  if (label == "kubernetes.io/os" || label == "beta.kubernetes.io/os") {
-    return {kOperatingSystems.begin(), kOperatingSystems.end()};
-  }
-  std::set<std::string_view> values;
-  for (const Platform* platform : catalog.platforms()) {
-    if (platform->spot.key != label) continue;
-    if (platform->spot_values.empty()) return {};
-    values.insert(platform->spot_values.begin(), platform->spot_values.end());
-  }
-  return {values.begin(), values.end()};
+  if (known.are_numbers && parse_unsigned(value)) return {};
+  if (known.are_numbers) return ValueFault{};
+  if (known.values.empty() || known.values.contains(value)) return {};
+  ValueFault fault{.known = {known.values.begin(), known.values.end()}};
+  fault.meant = meant_value(value, fault.known);
+  if (fault.meant.empty() && !known.are_all) return {};
+  return fault;
 }
 
-void offer_known_value(Report& report, const Span& span, std::string_view value,
-                       const std::vector<std::string_view>& known) {
-  if (const std::string_view meant = meant_value(value, known); !meant.empty()) {
-    report.fix("write " + quote(meant), span, quoted_like(span, meant));
+void offer_known_value(Report& report, const Span& span, const ValueFault& fault) {
+  if (!fault.meant.empty()) {
+    report.fix("write " + quote(fault.meant), span, quoted_like(span, fault.meant));
     return;
   }
-  const std::vector<std::string> all(known.begin(), known.end());
-  report.help(all.size() == 1 ? "its only value is " + quote(all[0])
-                              : "it is one of " + quote_list(all, "and"));
+  if (!fault.why.empty()) {
+    report.help(std::string(fault.why));
+    return;
+  }
+  const std::vector<std::string> all(fault.known.begin(), fault.known.end());
+  report.help(all.empty()       ? "its values are whole numbers without a unit"
+              : all.size() == 1 ? "its only value is " + quote(all[0])
+                                : "it is one of " + quote_list(all, "and"));
 }
 
 }  // namespace accelc

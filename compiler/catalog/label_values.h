@@ -1,5 +1,5 @@
 // Values of labels that nodes have and those that no node has: of the label by which they say which
-// device they have, and of labels with only a few values.
+// device they have, and of labels with few values, or with numbers.
 #pragma once
 
 #include "compiler/catalog/catalog.h"
@@ -33,14 +33,22 @@ std::optional<LabelFault> find_label_fault(const Platform& platform, std::string
 /// Adds the fix that writes the value that was meant for the scalar at `span`, or asks.
 void offer_label_value(Report& report, const Span& span, const LabelFault& fault);
 
-/// Every value that nodes have of a label, sorted, where they are few: its architecture, its
-/// operating system, and the label of spot nodes. Empty: any, or they are not known.
-std::vector<std::string_view> known_values(std::string_view label, const Catalog& catalog);
+/// A value of a label that nodes have not, where what they have is known: the architecture, the
+/// operating system, and what the platforms' files say of other labels.
+struct ValueFault {
+  std::vector<std::string_view> known;  ///< what nodes have, sorted; empty: whole numbers
+  /// The one of them that is meant: another case, another hyphen, one letter away, or what `uname`
+  /// calls it ("x86_64"). Empty: none is certain.
+  std::string_view meant;
+  std::string_view why;  ///< what the value is instead, where that is known
+};
 
-/// Adds the fix that writes the one of `known` that is meant by a value that is none of them:
-/// another case, another hyphen, one letter away, or what `uname` calls it ("x86_64"). Where none
-/// is certain, all are named.
-void offer_known_value(Report& report, const Span& span, std::string_view value,
-                       const std::vector<std::string_view>& known);
+/// Nothing: nodes have the value, or what they have is not known.
+std::optional<ValueFault> find_value_fault(std::string_view label, std::string_view value,
+                                           const Catalog& catalog);
+
+/// Adds the fix that writes the value that is meant for the scalar at `span`; where none is
+/// certain, all are named.
+void offer_known_value(Report& report, const Span& span, const ValueFault& fault);
 
 }  // namespace accelc

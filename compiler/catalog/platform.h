@@ -115,6 +115,17 @@ struct NodeMaking {
   std::string_view generation_label;
 };
 
+/// What nodes have as values of some labels: `values`, or anything but what `never` matches, or
+/// whole numbers where both are empty.
+struct LabelValues {
+  std::span<const std::string_view> labels;
+  std::span<const std::string_view> values;
+  /// No node has another value; else only one that is nearly one of these is surely wrong.
+  bool all = false;
+  std::string_view never;  ///< a pattern of RE2 for the whole value
+  std::string_view why;    ///< what such a value is instead, a sentence without its period
+};
+
 /// How much of what nodes have as values of the device label the catalog knows.
 enum class DeviceNames : std::uint8_t {
   kSome,
@@ -167,6 +178,7 @@ struct Platform {
   /// Every value that nodes have of the label of spot nodes; empty: not known.
   std::span<const std::string_view> spot_values;
   std::span<const std::string_view> vendor_values;  ///< of the vendor label
+  std::span<const LabelValues> values;              ///< of other labels
 
   std::span<const PlatformTaint> taints;
   std::span<const std::string_view> rules;  ///< what else is worth knowing, a sentence each

@@ -26,7 +26,8 @@ class ClusterChecker {
     for (const auto& flavor : flavors.items) {
       if (!flavor || !flavor->name) continue;
       const std::string owner = "the ResourceFlavor " + quote(*flavor->name);
-      for (const auto& label : flavor->labels->entries) check_label(label.key, label.value, owner);
+      // Their other values are judged whatever else is wrong with the flavor (described_labels.h).
+      for (const auto& label : flavor->labels->entries) check_device(label.key, label.value, owner);
     }
   }
 
@@ -54,24 +55,28 @@ class ClusterChecker {
   }
 
  private:
-  /// Reports a value of a label that no node has. Of several platforms with the label any may be
-  /// meant.
-  void check_label(std::string_view key, const Setting<std::string>& value,
-                   const std::string& owner) {
-    if (!value) return;
+  /// Whether it reports a name that no node has for a device. Of several platforms with the label
+  /// any may be meant.
+  bool check_device(std::string_view key, const Setting<std::string>& value,
+                    const std::string& owner) {
+    if (!value) return false;
     for (const Platform* platform : catalog_.platforms()) {
       const auto fault = find_label_fault(*platform, key, *value, catalog_);
       if (!fault) continue;
       auto report =
           sink_.report<kDescribedDevice>(value.span, platform->name, quote(*value), owner);
       offer_label_value(report, value.span, *fault);
-      return;
+      return true;
     }
+    return false;
   }
 
   void check_labels(std::string_view key, const List<std::string>& values,
                     const std::string& owner) {
-    for (const auto& value : values.items) check_label(key, value, owner);
+    for (const auto& value : values.items) {
+      if (!value || check_device(key, value, owner)) continue;
+      check_described_value(key, {*value, value.span}, owner, catalog_, sink_);
+    }
   }
 
   const Catalog& catalog_;

@@ -5,6 +5,7 @@
 #include "compiler/fleet/kueue_diagnostics.h"
 #include "compiler/fleet/read_objects.h"
 #include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/placement/check_names.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "schema/text_span.h"
@@ -54,7 +55,10 @@ class LabelChecker {
     if (place.field.empty() && whole.is_mapping()) {
       for_each_entry(whole, [&](const Entry& entry) {
         check_name(entry.key.resolved(), place);
-        check_value(entry.key.resolved().text(), entry.value.resolved());
+        const NodeRef value = entry.value.resolved();
+        if (!value.is_scalar() || value.is_null()) return;
+        check_described_value(entry.key.resolved().text(), {value.text(), value.span()}, owner_,
+                              catalog_, sink_);
       });
     } else if (!place.field.empty() && whole.is_sequence()) {
       for_each_item(
@@ -72,21 +76,22 @@ class LabelChecker {
         .fix("write " + quote(meant), name.span(), quoted_like(name.span(), meant));
   }
 
-  void check_value(std::string_view label, NodeRef value) {
-    if (!value.is_scalar() || value.is_null()) return;
-    const auto known = known_values(label, catalog_);
-    if (known.empty() || std::ranges::find(known, value.text()) != known.end()) return;
-    auto report =
-        sink_.report<kDescribedValue>(value.span(), quote(value.text()), quote(label), owner_);
-    offer_known_value(report, value.span(), value.text(), known);
-  }
-
   const Catalog& catalog_;
   DiagnosticSink& sink_;
   std::string owner_;
 };
 
 }  // namespace
+
+void check_described_value(std::string_view label, const Located<std::string_view>& value,
+                           std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
+  if (is_machine_label(label)) check_machine_name(value, sink);
+  const auto fault = find_value_fault(label, value.value, catalog);
+  if (!fault) return;
+  auto report = sink.report<kDescribedValue>(value.span, quote(value.value), quote(label),
+                                             std::string(owner));
+  offer_known_value(report, value.span, *fault);
+}
 
 void check_described_labels(std::span<const NodeRef> objects, const Catalog& catalog,
                             DiagnosticSink& sink) {

@@ -64,7 +64,7 @@ class RungReader {
     const NodeRef pools = value_at(written_, "nodepools");
     if (pools && pools.is_sequence()) {
       // What they are like is known of the nodes themselves.
-      put_label(platform_.pool_label, texts_in(pools), pools.span());
+      put_items_of(platform_.pool_label, pools);
       return;
     }
     read_machine();
@@ -74,7 +74,7 @@ class RungReader {
               is_spot ? std::vector{std::string(platform_.spot.value)} : std::vector<std::string>(),
               spot ? spot.span() : written_.span());
     const NodeRef zones = value_at(value_at(written_, "location"), "zones");
-    if (zones && zones.is_sequence()) put_label(kZoneLabel, texts_in(zones), zones.span());
+    if (zones && zones.is_sequence()) put_items_of(kZoneLabel, zones);
     const NodeRef gpu = value_at(written_, "gpu");
     const NodeRef tpu = value_at(written_, "tpu");
     if (gpu) read_gpu(gpu);
@@ -88,14 +88,6 @@ class RungReader {
   }
 
  private:
-  static std::vector<std::string> texts_in(NodeRef list) {
-    std::vector<std::string> texts;
-    for_each_in(list, [&](NodeRef item) {
-      if (item.is_scalar()) texts.emplace_back(item.text());
-    });
-    return texts;
-  }
-
   void put_label(std::string_view key, const std::vector<std::string>& values, const Span& span) {
     if (key.empty()) return;
     auto& added = open(rung_.labels, written_.span()).entries.emplace_back();
@@ -104,6 +96,14 @@ class RungReader {
     for (const std::string& value : values) {
       put((*added.value).items.emplace_back(), std::string(value), span);
     }
+  }
+
+  void put_items_of(std::string_view label, NodeRef list) {
+    put_label(label, {}, list.span());
+    auto& values = *(*rung_.labels).entries.back().value;
+    for_each_in(list, [&](NodeRef item) {
+      if (item.is_scalar()) put(values.items.emplace_back(), std::string(item.text()), item.span());
+    });
   }
 
   /// The label for a key of the mapping; none on its nodes where the key is absent.

@@ -189,8 +189,8 @@ inline constexpr DiagnosticKind kDescribedValue{
     .message = "no node has {} as the {} of {}",
     .explanation =
         "The kubelet or the cloud sets such a label to one of a few values. Kueue selects nodes by "
-        "the labels of a flavor for each pod that it admits to it, and the pod is stuck in "
-        "Pending."};
+        "the labels of a flavor for each pod that it admits to it, and nodes are made by the "
+        "requirements of their pool: no pod ever gets one with another value."};
 
 inline constexpr std::array kKueueKinds = {
     &kQueueUnknown,       &kQueueAdmitsNothing, &kResourceNotCovered,  &kNoFlavorFits,

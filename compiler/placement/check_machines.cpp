@@ -1,4 +1,5 @@
 // Machines that a task names by their labels, against the devices that it asks for.
+#include "compiler/check/task/selected_labels.h"
 #include "compiler/placement/check_names.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
@@ -35,10 +36,14 @@ std::optional<Machine> find_machine(std::string_view name) {
   return std::nullopt;
 }
 
-/// "g5." of "g5.xlarge"; empty where the name of a machine does not say its family so.
+/// "g5." of "g5.xlarge", "a2-highgpu-" of "a2-highgpu-8g"; empty where the name of a machine does
+/// not say its family so.
 std::string_view family_of(std::string_view name) {
   const std::size_t dot = name.find('.');
-  return dot == std::string_view::npos ? std::string_view() : name.substr(0, dot + 1);
+  if (dot != std::string_view::npos) return name.substr(0, dot + 1);
+  const std::size_t hyphen = name.rfind('-');
+  const bool has_two = hyphen != std::string_view::npos && name.find('-') != hyphen;
+  return has_two ? name.substr(0, hyphen + 1) : std::string_view();
 }
 
 /// All machines with devices whose name `fits`.
@@ -86,10 +91,7 @@ class MachineChecker {
   void check_machine(const WrittenLabel& label) {
     const std::string& name = *label.value;
     const auto machine = find_machine(name);
-    if (!machine) {
-      check_family(label);
-      return;
-    }
+    if (!machine) return;
     // Of the machine that says which device is meant it is said as of every such label.
     const bool says_device = task_.accelerator && task_.accelerator->span == label.value.span;
     if (machine->card->kind != asked_.kind) {
@@ -132,36 +134,50 @@ class MachineChecker {
     if (task_.accelerator) report.label(task_.accelerator->span, "asks for the other one");
   }
 
-  void check_family(const WrittenLabel& label) {
-    const std::string_view family = family_of(*label.value);
-    const auto known = family.empty() ? machines_near(*label.value) : machines_of_family(family);
-    if (known.empty()) return;
-    auto report = sink_.report<kUnknownMachine>(label.value.span, quote(*label.value));
-    const auto near = nearest(*label.value, known);
-    if (!fix_name(report, label.value.span, near)) ask_for_name(report, near);
-  }
-
   const Task& task_;
   const WholeDevices& asked_;
   DiagnosticSink& sink_;
 };
 
+/// The platform of which the label is `key`; null when it is none's.
+const Platform* platform_with(std::string_view Platform::*key, std::string_view label) {
+  const auto platforms = Catalog::builtin().platforms();
+  const auto found = std::ranges::find_if(
+      platforms, [&](const Platform* platform) { return platform->*key == label; });
+  return label.empty() || found == platforms.end() ? nullptr : *found;
+}
+
 }  // namespace
 
+bool is_machine_label(std::string_view label) {
+  return platform_with(&Platform::machine_label, label) != nullptr;
+}
+
+void check_machine_name(const Located<std::string_view>& name, DiagnosticSink& sink) {
+  if (find_machine(name.value)) return;
+  const std::string_view family = family_of(name.value);
+  auto known = family.empty() ? std::vector<std::string_view>() : machines_of_family(family);
+  if (known.empty()) known = machines_near(name.value);
+  if (known.empty()) return;
+  auto report = sink.report<kUnknownMachine>(name.span, quote(name.value));
+  const auto near = nearest(name.value, known);
+  if (!fix_name(report, name.span, near)) ask_for_name(report, near);
+}
+
 void check_machines(const Task& task, DiagnosticSink& sink) {
-  const auto asked = task.scheduling.node_selector ? devices_of(task) : std::nullopt;
+  const auto asked = devices_of(task);
   if (!asked) return;
+  for (const SelectedLabel& label : selected_labels(task)) {
+    if (!is_machine_label(label.key.value)) continue;
+    for (const auto& name : label.values) check_machine_name(name, sink);
+  }
+  if (!task.scheduling.node_selector) return;
   MachineChecker checker(task, *asked, sink);
   for (const WrittenLabel& label : task.scheduling.node_selector->entries) {
-    if (!label.value || label.key.empty()) continue;
-    const auto platforms = Catalog::builtin().platforms();
-    const auto has = [&](std::string_view Platform::*key) {
-      return std::find_if(platforms.begin(), platforms.end(),
-                          [&](const Platform* platform) { return platform->*key == label.key; });
-    };
-    if (has(&Platform::machine_label) != platforms.end()) checker.check_machine(label);
-    const auto counted = has(&Platform::count_label);
-    if (counted != platforms.end()) checker.check_count(**counted, label);
+    if (!label.value) continue;
+    if (is_machine_label(label.key)) checker.check_machine(label);
+    const Platform* counted = platform_with(&Platform::count_label, label.key);
+    if (counted != nullptr) checker.check_count(*counted, label);
   }
 }
 

@@ -4,6 +4,8 @@
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
 
+#include <string_view>
+
 namespace accelc {
 
 /// Reports devices of another vendor than the task's first one: no node has both.
@@ -19,7 +21,14 @@ void check_named_labels(const Task& task, DiagnosticSink& sink);
 void check_unclaimed(const Task& task, DiagnosticSink& sink);
 
 /// Reports labels of the task's own selector that name a machine, or nodes with a number of
-/// devices, on which it cannot run.
+/// devices, on which it cannot run, and names of machines that it gives anywhere and none has.
 void check_machines(const Task& task, DiagnosticSink& sink);
+
+/// Whether nodes of some cloud say with the label which machine they are.
+bool is_machine_label(std::string_view label);
+
+/// Reports a name of no machine, as far as those with devices are known: another one of its family
+/// is, or one that differs in a letter.
+void check_machine_name(const Located<std::string_view>& name, DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -1,4 +1,5 @@
 #include "compiler/catalog/label_values.h"
+#include "compiler/check/task/selected_labels.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 
@@ -13,19 +14,22 @@ constexpr DiagnosticKind kDeviceLabel{
     .message = "no node of {} has the device {}",
     .explanation = "A node selector must match exactly, and the cloud sets the label."};
 
+void check_value(const Task& task, std::string_view label, const Located<std::string_view>& value,
+                 LintContext& context) {
+  for (const Platform* platform : context.catalog.platforms()) {
+    // Several platforms may use one label; the task's own decides.
+    if (task.platform != nullptr && task.platform != platform) continue;
+    const auto fault = find_label_fault(*platform, label, value.value, context.catalog);
+    if (!fault) continue;
+    auto report =
+        context.report<kDeviceLabel>(task, value.span, platform->name, quote(value.value));
+    offer_label_value(report, value.span, *fault);
+  }
+}
+
 void check_device_label(const Task& task, LintContext& context) {
-  if (!task.scheduling.node_selector) return;
-  for (const auto& entry : task.scheduling.node_selector->entries) {
-    if (!entry.value) continue;
-    for (const Platform* platform : context.catalog.platforms()) {
-      // Several platforms may use one label; the task's own decides.
-      if (task.platform != nullptr && task.platform != platform) continue;
-      const auto fault = find_label_fault(*platform, entry.key, *entry.value, context.catalog);
-      if (!fault) continue;
-      auto report =
-          context.report<kDeviceLabel>(task, entry.value.span, platform->name, quote(*entry.value));
-      offer_label_value(report, entry.value.span, *fault);
-    }
+  for (const SelectedLabel& label : selected_labels(task)) {
+    for (const auto& value : label.values) check_value(task, label.key.value, value, context);
   }
 }
 

@@ -1,11 +1,8 @@
 #include "compiler/catalog/label_values.h"
+#include "compiler/check/task/selected_labels.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
-
-#include <algorithm>
-#include <string>
-#include <vector>
 
 namespace accelc {
 
@@ -21,14 +18,14 @@ constexpr DiagnosticKind kLabelValue{
         "labels."};
 
 void check_label_value(const Task& task, LintContext& context) {
-  if (!task.scheduling.node_selector) return;
-  for (const auto& entry : task.scheduling.node_selector->entries) {
-    const auto& value = entry.value;
-    if (!value) continue;
-    const std::vector<std::string_view> known = known_values(entry.key, context.catalog);
-    if (known.empty() || std::ranges::find(known, *value) != known.end()) continue;
-    auto report = context.report<kLabelValue>(task, value.span, quote(*value), quote(entry.key));
-    offer_known_value(report, value.span, *value, known);
+  for (const SelectedLabel& label : selected_labels(task)) {
+    for (const auto& value : label.values) {
+      const auto fault = find_value_fault(label.key.value, value.value, context.catalog);
+      if (!fault) continue;
+      auto report =
+          context.report<kLabelValue>(task, value.span, quote(value.value), quote(label.key.value));
+      offer_known_value(report, value.span, *fault);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 #include "compiler/catalog/known_labels.h"
 #include "compiler/check/task/pod_target.h"
+#include "compiler/check/task/selected_labels.h"
 #include "compiler/lint/rule.h"
 #include "compiler/pod/pod_spec.h"
 #include "compiler/pod/queue_labels.h"
@@ -49,17 +50,6 @@ void check_metadata(const Task& task, NodeRef object, LintContext& context) {
   });
 }
 
-/// Affinities that are only preferred: no pod waits for them, and none gets what it prefers.
-void check_preferences(const Task& task, const PodSpec& pod, LintContext& context) {
-  if (!pod.affinity || !pod.affinity->nodes) return;
-  for (const auto& term : pod.affinity->nodes->preferred->items) {
-    for (const auto& one : term->preference->match_expressions->items) {
-      const PodText& key = one->key;
-      if (key) report(task, key.span, *key, meant_label(*key, context.catalog), context);
-    }
-  }
-}
-
 void check_tolerations(const Task& task, const PodSpec& pod, LintContext& context) {
   for (const auto& toleration : pod.tolerations->items) {
     const PodText& key = toleration->key;
@@ -87,11 +77,9 @@ void check_topology_keys(const Task& task, const PlainValue& pod, LintContext& c
 }
 
 void check_misspelt_label(const Task& task, LintContext& context) {
-  if (task.scheduling.node_selector) {
-    for (const auto& entry : task.scheduling.node_selector->entries) {
-      report(task, entry.value.key_span, entry.key, meant_label(entry.key, context.catalog),
-             context);
-    }
+  for (const SelectedLabel& label : selected_labels(task)) {
+    const std::string_view key = label.key.value;
+    report(task, label.key.span, key, meant_label(key, context.catalog), context);
   }
   if (task.metadata.labels) {
     for (const auto& entry : task.metadata.labels->entries) {
@@ -100,7 +88,6 @@ void check_misspelt_label(const Task& task, LintContext& context) {
   }
   if (const auto manifest = manifest_of(task)) check_metadata(task, manifest->object, context);
   const PodSpec& pod = written_pod(task);
-  check_preferences(task, pod, context);
   check_tolerations(task, pod, context);
   check_topology_keys(task, *pod.written, context);
 }

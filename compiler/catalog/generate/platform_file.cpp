@@ -35,6 +35,14 @@ constexpr FieldInfo kLabelsRow[] = {
     catalog_key<LabelsRow, &LabelsRow::spot_values>("spot_values"),
 };
 
+constexpr FieldInfo kLabelValuesRow[] = {
+    needed_key<LabelValuesRow, &LabelValuesRow::labels>("labels"),
+    catalog_key<LabelValuesRow, &LabelValuesRow::values>("values"),
+    catalog_key<LabelValuesRow, &LabelValuesRow::all>("all"),
+    catalog_key<LabelValuesRow, &LabelValuesRow::never>("never"),
+    catalog_key<LabelValuesRow, &LabelValuesRow::why>("why"),
+};
+
 constexpr FieldInfo kTaintRow[] = {
     needed_key<TaintRow, &TaintRow::on>("on"),
     needed_key<TaintRow, &TaintRow::key>("key"),
@@ -89,6 +97,7 @@ constexpr FieldInfo kPlatformRow[] = {
     catalog_key<PlatformRow, &PlatformRow::marks>("marks"),
     catalog_key<PlatformRow, &PlatformRow::mark_rank>("mark_rank"),
     catalog_key<PlatformRow, &PlatformRow::labels>("labels"),
+    catalog_key<PlatformRow, &PlatformRow::values>("values"),
     catalog_key<PlatformRow, &PlatformRow::taints>("taints"),
     catalog_key<PlatformRow, &PlatformRow::sharing>("sharing"),
     catalog_key<PlatformRow, &PlatformRow::mig>("mig"),
@@ -105,6 +114,11 @@ const StructInfo& struct_info(Tag<LabelValueRow>) {
 
 const StructInfo& struct_info(Tag<LabelsRow>) {
   static constexpr StructInfo kInfo{.name = "labels", .fields = kLabelsRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<LabelValuesRow>) {
+  static constexpr StructInfo kInfo{.name = "values of labels", .fields = kLabelValuesRow};
   return kInfo;
 }
 

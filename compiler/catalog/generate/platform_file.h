@@ -53,6 +53,15 @@ struct LabelsRow {
   Texts spot_values;  ///< all values that nodes have of that label
 };
 
+/// As `LabelValues` of compiler/catalog/platform.h.
+struct LabelValuesRow {
+  Texts labels;
+  Texts values;
+  Setting<bool> all;
+  Setting<std::string> never;
+  Setting<std::string> why;
+};
+
 struct TaintRow {
   Setting<std::string> on;
   Setting<std::string> key;
@@ -118,6 +127,7 @@ struct PlatformRow {
   Texts marks;                      ///< how labels begin that only its nodes carry
   Setting<std::int64_t> mark_rank;  ///< where nodes carry the marks of several: the lowest
   Setting<LabelsRow> labels;
+  Setting<List<LabelValuesRow>> values;
   Setting<List<TaintRow>> taints;
   Setting<SharingRow> sharing;
   Setting<MigRow> mig;
@@ -127,6 +137,7 @@ struct PlatformRow {
 
 const StructInfo& struct_info(Tag<LabelValueRow>);
 const StructInfo& struct_info(Tag<LabelsRow>);
+const StructInfo& struct_info(Tag<LabelValuesRow>);
 const StructInfo& struct_info(Tag<TaintRow>);
 const StructInfo& struct_info(Tag<SharingRow>);
 const StructInfo& struct_info(Tag<MigRow>);

@@ -195,6 +195,15 @@ class SourceWriter {
     out_ += "};\n\n";
   }
 
+  std::string label_values(const PlatformRow& row) {
+    return array_of("LabelValues", row.values->items, [&](const Setting<LabelValuesRow>& one) {
+      const std::string labels = texts(texts_of(one->labels));
+      const std::string values = texts(texts_of(one->values));
+      return "{" + labels + ", " + values + ", " + truth(*one->all) + ", " + literal(*one->never) +
+             ", " + literal(*one->why) + "}";
+    });
+  }
+
   std::string taints(const PlatformRow& row) {
     std::vector<std::string> rows;
     for (const Setting<TaintRow>& taint : row.taints->items) {
@@ -301,14 +310,16 @@ class SourceWriter {
     const std::string cut = texts(texts_of(row.mig->cut));
     const std::string marks = texts(texts_of(row.marks));
     const std::string vendors = texts(texts_of(row.labels->vendor_values));
+    const std::string values = label_values(row);
     const std::string making = making_text(*row.making);
     return "{.id = " + literal(*row.id) + ", .name = " + literal(*row.name) +
            ", .cloud = " + literal(*row.cloud) + ", .aliases = " + aliases + ",\n     " +
            names_text(row) + ",\n     .marks = " + marks +
            ", .mark_rank = " + std::to_string(*row.mark_rank) + labels_text(*row.labels) +
-           ",\n     .vendor_values = " + vendors + ",\n     .taints = " + taint_rows +
-           ", .rules = " + rules + parts_text(*row.mig, *row.sharing) +
-           ", .cut_partitions = " + cut + making + ",\n     .place = " + place(row.id.span) + "}";
+           ",\n     .vendor_values = " + vendors + ", .values = " + values +
+           ",\n     .taints = " + taint_rows + ", .rules = " + rules +
+           parts_text(*row.mig, *row.sharing) + ", .cut_partitions = " + cut + making +
+           ",\n     .place = " + place(row.id.span) + "}";
   }
 
   void write_platforms() {
