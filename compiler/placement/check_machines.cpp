@@ -103,8 +103,9 @@ class MachineChecker {
       report_other(label, *machine, quote(wanted->name));
       return;
     }
-    // Of parts and shares there are more than devices.
-    const bool whole = asked_.resource == machine->card->resource && !wants_partition(task_) &&
+    // Of parts and shares there are more than devices. The shape of a slice is no part.
+    const bool cut = wants_partition(task_) && machine->card->topologies.empty();
+    const bool whole = asked_.resource == machine->card->resource && !cut &&
                        sharing_of(task_) == Sharing::kNone;
     if (!whole || asked_.count <= machine->type->devices) return;
     sink_

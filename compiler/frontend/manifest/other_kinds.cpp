@@ -1,10 +1,12 @@
 #include "compiler/frontend/manifest/other_kinds.h"
 
 #include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/frontend/manifest/pod_view.h"
 #include "compiler/source/source_file.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -52,6 +54,69 @@ void add_parts(std::size_t at, std::vector<Step>& steps) {
   }
 }
 
+/// A device, or a misspelt one: what has a domain is nobody's own word.
+bool is_foreign_resource(const Entry& amount) {
+  const NodeRef name = amount.key.resolved();
+  return name.is_scalar() && name.text().find('/') != std::string_view::npos;
+}
+
+constexpr std::array<std::string_view, 2> kSides = {"limits", "requests"};
+
+/// Whether `resources` of the mapping ask for devices.
+bool has_foreign_amounts(NodeRef mapping) {
+  const NodeRef resources = value_at(mapping, "resources");
+  return std::ranges::any_of(kSides, [resources](std::string_view side) {
+    const NodeRef amounts = value_at(resources, side);
+    bool any = false;
+    if (amounts && amounts.is_mapping()) {
+      for_each_entry(amounts, [&](const Entry& one) { any = any || is_foreign_resource(one); });
+    }
+    return any;
+  });
+}
+
+/// What the mapping says, or the nearest one around it.
+NodeRef said_around(NodeRef mapping, std::string_view key) {
+  for (NodeRef node = mapping; node; node = node.parent()) {
+    const NodeRef said = node.is_mapping() ? value_at(node, key) : NodeRef();
+    if (said) return said;
+  }
+  return {};
+}
+
+/// Amounts under words of the controller's own, such as `gpu`, are left out.
+void write_amounts(PodView& out, NodeRef resources) {
+  out.open_entry("resources", NodeKind::kMapping, resources);
+  for (const std::string_view side : kSides) {
+    const NodeRef amounts = value_at(resources, side);
+    if (!amounts || !amounts.is_mapping()) continue;
+    out.open_entry(side, NodeKind::kMapping, amounts);
+    for_each_entry(amounts, [&](const Entry& one) {
+      if (!is_foreign_resource(one)) return;
+      out.copy(one.key);
+      out.copy(one.value);
+    });
+    out.close(amounts);
+  }
+  out.close(resources);
+}
+
+void write_asker(PodView& out, const ManifestPlace& asker) {
+  constexpr std::array<std::string_view, 6> kOfPod = {"nodeSelector",      "affinity",
+                                                      "tolerations",       "runtimeClassName",
+                                                      "priorityClassName", "schedulerName"};
+  const NodeRef at = asker.node;
+  out.open(NodeKind::kMapping, at);
+  out.word_entry("name", asker.role, at);
+  out.open_entry("spec", NodeKind::kMapping, at);
+  for (const std::string_view key : kOfPod) out.copy_entry(key, said_around(at, key));
+  out.open_entry("containers", NodeKind::kSequence, at);
+  out.open(NodeKind::kMapping, at);
+  out.word_entry("name", "main", at);
+  write_amounts(out, value_at(at, "resources"));
+  for (int levels = 0; levels < 4; ++levels) out.close(at);
+}
+
 bool is_object(NodeRef mapping) {
   return mapping.find("apiVersion") && mapping.find("kind") && mapping.find("metadata");
 }
@@ -73,7 +138,9 @@ bool may_be_other_kind(NodeRef object) {
 OtherPods find_other_pods(NodeRef object) {
   OtherPods found;
   // Most objects have none, and some are large.
-  if (text_of(object.span()).find("containers") == std::string_view::npos) return found;
+  const std::string_view text = text_of(object.span());
+  const bool has_containers = text.find("containers") != std::string_view::npos;
+  if (!has_containers && text.find("resources") == std::string_view::npos) return found;
   std::vector<Step> steps{{object, 0, {}}};
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const NodeRef node = steps[i].node;
@@ -82,12 +149,26 @@ OtherPods find_other_pods(NodeRef object) {
     } else if (node.is_mapping() && is_pod(node)) {
       found.pods.push_back({node, role_of(steps, i)});
     } else {
+      if (has_foreign_amounts(node)) found.askers.push_back({node, role_of(steps, i)});
       add_parts(i, steps);
     }
   }
   std::ranges::sort(found.objects, {}, &NodeRef::id);
-  std::ranges::sort(found.pods, {}, [](const ManifestPlace& pod) { return pod.node.id(); });
+  for (auto* places : {&found.pods, &found.askers}) {
+    std::ranges::sort(*places, {}, [](const ManifestPlace& place) { return place.node.id(); });
+  }
   return found;
+}
+
+std::shared_ptr<const Tree> show_askers(NodeRef object, const std::vector<ManifestPlace>& askers,
+                                        Decoder& decoder) {
+  PodView out(object.tree(), decoder);
+  out.open_object(object);
+  out.open_entry("pods", NodeKind::kSequence, object);
+  for (const ManifestPlace& asker : askers) write_asker(out, asker);
+  out.close(object);
+  out.close(object);
+  return out.finish();
 }
 
 }  // namespace accelc

@@ -4,7 +4,9 @@
 
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/syntax/tree.h"
+#include "schema/decode.h"
 
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -23,10 +25,18 @@ bool may_be_other_kind(NodeRef object);
 struct OtherPods {
   std::vector<ManifestPlace> pods;  ///< mappings with a list of containers
   std::vector<NodeRef> objects;     ///< whole objects, which say their own kind
+  /// Mappings beside no containers whose `resources` are of Kubernetes' form and ask for devices:
+  /// the controller gives them to a container that it makes itself.
+  std::vector<ManifestPlace> askers;
 };
 
 /// What stands anywhere below the object, in the order of the text. Nothing is looked for in what
 /// was found.
 OtherPods find_other_pods(NodeRef object);
+
+/// The object with a pod for each of `askers` at `kShownPods` (own_words.h), of which it says no
+/// more than what a container asks for and which nodes it may run on.
+std::shared_ptr<const Tree> show_askers(NodeRef object, const std::vector<ManifestPlace>& askers,
+                                        Decoder& decoder);
 
 }  // namespace accelc

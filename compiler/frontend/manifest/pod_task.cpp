@@ -20,14 +20,38 @@ bool is_open_amount(NodeRef value) {
   return value.is_scalar() && is_name_placeholder(value.text());
 }
 
+// What has another form than its field is left out here: Kubernetes' table of fields says so of
+// the whole pod.
+bool fits(NodeRef value, const std::string&) { return value.is_scalar(); }
+
+bool fits(NodeRef value, const Quantity&) {
+  return value.is_scalar() && value.kind() != NodeKind::kBoolean;
+}
+
+template <class T>
+bool fits(NodeRef value, const List<T>&) {
+  bool good = value.is_sequence();
+  if (good) for_each_item(value, [&](NodeRef item) { good = good && fits(item.resolved(), T()); });
+  return good;
+}
+
+template <class T>
+bool fits(NodeRef value, const Map<T>&) {
+  bool good = value.is_mapping();
+  if (!good) return false;
+  for_each_entry(value,
+                 [&](const Entry& entry) { good = good && fits(entry.value.resolved(), T()); });
+  return good;
+}
+
 /// Reads the entry `key` of `mapping`, if it is there.
 template <class T>
 void take(Decoder& decoder, NodeRef mapping, std::string_view key, Setting<T>& setting) {
   if (!mapping || !mapping.is_mapping()) return;
   for_each_entry(mapping, [&](const Entry& entry) {
-    if (entry.key.resolved().text() != key) return;
-    if (entry.value.resolved().kind() == NodeKind::kNull) return;
-    if (!is_open(entry.value.resolved())) decode_setting(decoder, entry, setting);
+    const NodeRef value = entry.value.resolved();
+    if (entry.key.resolved().text() != key || value.is_null() || is_open(value)) return;
+    if (fits(value, T())) decode_setting(decoder, entry, setting);
   });
 }
 
@@ -38,7 +62,8 @@ void take_amounts(Decoder& decoder, NodeRef resources, std::string_view side,
   bool unknown = false;
   if (amounts && amounts.is_mapping()) {
     for_each_entry(amounts, [&](const Entry& entry) {
-      unknown = unknown || is_open_amount(entry.value.resolved());
+      const NodeRef amount = entry.value.resolved();
+      unknown = unknown || is_open_amount(amount) || !fits(amount, Quantity());
     });
   }
   if (!unknown) {
@@ -48,7 +73,8 @@ void take_amounts(Decoder& decoder, NodeRef resources, std::string_view side,
   setting.span = setting.key_span = amounts.span();
   setting.state = SettingState::kSet;
   for_each_entry(amounts, [&](const Entry& entry) {
-    if (is_open_amount(entry.value.resolved())) return;
+    const NodeRef amount = entry.value.resolved();
+    if (is_open_amount(amount) || !fits(amount, Quantity())) return;
     auto& added = (*setting).entries.emplace_back();
     added.key = entry.key.resolved().text();
     decode_setting(decoder, entry, added.value);

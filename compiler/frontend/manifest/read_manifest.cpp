@@ -131,6 +131,17 @@ class DocumentReader {
         add_pod(other, {}, {pod.node, alone ? "" : pod.role});
       }
     }
+    if (!found.askers.empty()) add_askers(object, found.askers);
+  }
+
+  void add_askers(NodeRef object, const std::vector<ManifestPlace>& askers) {
+    const std::shared_ptr<const Tree> view = show_askers(object, askers, decoder_);
+    unit_.views.push_back(view);
+    const Object shown{view->node(view->documents().front()), &other_kind(),
+                       is_substituted(object)};
+    for (const ManifestPlace& pod : places_at(shown.node, kShownPods)) {
+      add_pod(shown, {}, {pod.node, askers.size() == 1 ? "" : pod.role});
+    }
   }
 
   void add_pods(const Object& object) {
@@ -255,6 +266,18 @@ bool may_have_own_words(std::string_view text) {
   });
 }
 
+/// Whether there may be anything to check: containers, claims, queues, limits, and devices that an
+/// object asks for by itself. A misspelt key of containers is beside their images.
+bool may_concern_devices(std::string_view text) {
+  const auto has = [text](std::string_view word) {
+    return text.find(word) != std::string_view::npos;
+  };
+  if (has("container") || has("image") || has("resource.k8s.io")) return true;
+  // The word alone is in every object that says who may do what.
+  if (has("resources") && (has("limits") || has("requests:") || has("requests\":"))) return true;
+  return may_describe_cluster(text) || may_have_own_words(text);
+}
+
 /// The first line, which is taken from the text.
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
@@ -325,13 +348,10 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   auto unit = std::make_shared<ManifestUnit>();
   unit->frontend = kManifestFrontend;
   unit->file = file;
-  // Without containers, claims, queues and limits there is nothing to check. A misspelt key of
-  // containers is beside their images.
   const auto has = [&file](std::string_view word) {
     return file->text().find(word) != std::string_view::npos;
   };
-  const bool concerns = has("container") || has("image") || has("resource.k8s.io") ||
-                        may_describe_cluster(file->text()) || may_have_own_words(file->text());
+  const bool concerns = may_concern_devices(file->text());
   const bool complete = has("apiVersion") && has("kind") && !starts_with_list(file->text());
   if (complete && (!concerns || defines_kinds_alone(file->text()))) {
     unit->recognised = true;
