@@ -99,6 +99,15 @@ LabelFault fault_of(const Platform& platform, std::string_view value,
   return {.meant = near.empty() ? nearest(value, values) : std::move(near)};
 }
 
+/// Whether the value is one of the platform with words left out: "NVIDIA-H100", where drivers say
+/// which H100 it is.
+bool is_shortened(std::string_view value, const std::vector<std::string_view>& values) {
+  const std::set<std::string> typed = words_of(value);
+  return typed.size() > 1 && std::ranges::any_of(values, [&typed](std::string_view known) {
+           return std::ranges::includes(words_of(known), typed);
+         });
+}
+
 /// Whether drivers before 2021 may have called the card so: its product without the vendor.
 bool is_old_name(const AcceleratorMatch& match, std::string_view value) {
   const std::string name = std::string(match.accelerator->vendor) + "-" + std::string(value);
@@ -205,7 +214,8 @@ std::optional<LabelFault> find_label_fault(const Platform& platform, std::string
   const bool complete =
       platform.device_names == DeviceNames::kAll && platform.id == platform.names_id;
   const bool other_word = platform.driver_names && match && !is_old_name(*match, value);
-  if (!complete && !fault.is_spelling && !other_word) return {};
+  const bool shortened = platform.driver_names && is_shortened(value, values);
+  if (!complete && !fault.is_spelling && !other_word && !shortened) return {};
   return fault;
 }
 

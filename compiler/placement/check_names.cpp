@@ -140,7 +140,9 @@ class LabelChecker {
     const bool usual = platform_.device_names == DeviceNames::kUsual;
     if (!usual || platform_.site != nullptr || is_known_value(platform_, *value)) return;
     const std::string_view better = meant(platform_, *value);
-    if (!better.empty()) report(kSelectorUnusual, key, value, {better});
+    // One that is merely spelled otherwise is a matter of the rule `device-label`.
+    if (better.empty() || without_hyphens(better) == without_hyphens(*value)) return;
+    report(kSelectorUnusual, key, value, {better});
   }
 
   const Platform& platform_;
