@@ -3,13 +3,18 @@
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "schema/text_span.h"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -67,12 +72,16 @@ class NameChecker {
     }
   }
 
+  void check(const Located<std::string_view>& name) const {
+    if (known_.contains(name.value)) return;
+    auto report = sink_.report<kArgoName>(name.span, kind_, quote(name.value), where_);
+    if (!sink_.may_search(names_.size())) return;
+    fix_name(report, name.span, nearest(name.value, names_));
+  }
+
  private:
   void check(NodeRef name) const {
-    if (!is_name(name) || known_.contains(name.text())) return;
-    auto report = sink_.report<kArgoName>(name.span(), kind_, quote(name.text()), where_);
-    if (!sink_.may_search(names_.size())) return;
-    fix_name(report, name.span(), nearest(name.text(), names_));
+    if (is_name(name)) check({name.text(), name.span()});
   }
 
   std::string_view kind_;
@@ -82,6 +91,145 @@ class NameChecker {
   DiagnosticSink& sink_;
 };
 
+/// What a task waits for: a name of `dependencies`, or a word of `depends`.
+struct Dependency {
+  Located<std::string_view> task;
+  Located<std::string_view> result;  ///< "Succeeded" of "load.Succeeded"; empty: none is named
+};
+
+bool is_of_name(char c) { return is_alphanumeric(c) || c == '-'; }
+
+/// The words of `depends`, as argo-workflows v4.0 finds them (workflow/common/ancestry.go).
+void add_words(NodeRef depends, std::vector<Dependency>& found) {
+  const std::string_view text = depends.text();
+  const PartSpans places(depends.span(), text);
+  std::size_t at = 0;
+  const auto take = [&](const auto& belongs) {
+    const std::size_t begin = at;
+    while (at < text.size() && belongs(text[at])) ++at;
+    return Located<std::string_view>{
+        text.substr(begin, at - begin),
+        places.at(static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(at))};
+  };
+  while (at < text.size()) {
+    if (!is_alphanumeric(text[at])) {
+      ++at;
+      continue;
+    }
+    Dependency& one = found.emplace_back();
+    one.task = take(is_of_name);
+    if (at + 1 >= text.size() || text[at] != '.' || !is_upper(text[at + 1])) continue;
+    ++at;
+    one.result = take(is_letter);
+  }
+}
+
+std::vector<Dependency> dependencies_of(NodeRef task) {
+  std::vector<Dependency> found;
+  const NodeRef depends = value_at(task, "depends");
+  if (depends && is_name(depends)) add_words(depends, found);
+  for (const ManifestPlace& name : places_at(task, "dependencies[]")) {
+    if (is_name(name.node)) found.push_back({{name.node.text(), name.node.span()}, {}});
+  }
+  return found;
+}
+
+/// As argo-workflows v4.0 knows them (workflow/common/ancestry.go).
+constexpr std::array<std::string_view, 8> kResults = {"Succeeded", "Failed",      "Errored",
+                                                      "Skipped",   "Omitted",     "Daemoned",
+                                                      "AllFailed", "AnySucceeded"};
+
+void check_result(const Located<std::string_view>& result, DiagnosticSink& sink) {
+  if (result.value.empty() || std::ranges::find(kResults, result.value) != kResults.end()) return;
+  auto report = sink.report<kArgoName>(result.span, "task result", quote(result.value), "Argo");
+  fix_name(report, result.span, nearest(result.value, {kResults.begin(), kResults.end()}));
+}
+
+/// A DAG with its tasks in the order of the text.
+class Dag {
+ public:
+  Dag(NodeRef tasks, const std::vector<std::string_view>& names) {
+    std::unordered_map<std::string_view, std::size_t> index;
+    for (std::size_t i = 0; i < names.size(); ++i) index.emplace(names[i], i);
+    for_each_item(tasks, [&](NodeRef item) {
+      Task& task = tasks_.emplace_back();
+      task.name = value_at(item.resolved(), "name");
+      task.waits_for = dependencies_of(item.resolved());
+      for (const Dependency& one : task.waits_for) {
+        const auto known = index.find(one.task.value);
+        if (known != index.end()) task.edges.push_back(known->second);
+      }
+    });
+  }
+
+  void check_names(const NameChecker& checker, DiagnosticSink& sink) const {
+    for (const Task& task : tasks_) {
+      for (const Dependency& one : task.waits_for) {
+        checker.check(one.task);
+        check_result(one.result, sink);
+      }
+    }
+  }
+
+  /// Reports the first circle.
+  void check_circle(DiagnosticSink& sink) {
+    for (std::size_t start = 0; start < tasks_.size(); ++start) {
+      if (const auto circle = circle_from(start); !circle.empty()) {
+        report(circle, sink);
+        return;
+      }
+    }
+  }
+
+ private:
+  enum class State : std::uint8_t { kNew, kOpen, kDone };
+  struct Task {
+    NodeRef name;
+    std::vector<Dependency> waits_for;
+    std::vector<std::size_t> edges;
+    std::size_t next = 0;  ///< of the edges, which is to be followed
+    State state = State::kNew;
+  };
+
+  /// The tasks of a circle that `start` leads into, each waiting for the one behind it. Empty:
+  /// none.
+  std::vector<std::size_t> circle_from(std::size_t start) {
+    std::vector<std::size_t> path;
+    if (tasks_[start].state == State::kNew) path.push_back(start);
+    while (!path.empty()) {
+      Task& task = tasks_[path.back()];
+      task.state = State::kOpen;
+      if (task.next == task.edges.size()) {
+        task.state = State::kDone;
+        path.pop_back();
+        continue;
+      }
+      const std::size_t to = task.edges[task.next++];
+      if (tasks_[to].state == State::kOpen) {
+        path.erase(path.begin(), std::ranges::find(path, to));
+        return path;
+      }
+      if (tasks_[to].state == State::kNew) path.push_back(to);
+    }
+    return path;
+  }
+
+  void report(const std::vector<std::size_t>& circle, DiagnosticSink& sink) const {
+    const auto name = [&](std::size_t at) { return quote(tasks_[circle[at]].name.text()); };
+    const Span first = tasks_[circle.front()].name.span();
+    if (circle.size() == 1) {
+      sink.report<kArgoCircle>(first, name(0), "itself");
+      return;
+    }
+    std::string back = name(1) + ", which waits for " + name(0);
+    if (circle.size() > 2) back += " by way of " + count_of(circle.size() - 2, "other task");
+    sink.report<kArgoCircle>(first, name(0), back)
+        .label(tasks_[circle[1]].name.span(), "waits for it");
+  }
+
+  std::vector<Task> tasks_;
+};
+
 }  // namespace
 
 void check_argo_names(NodeRef workflow, DiagnosticSink& sink) {
@@ -89,16 +237,19 @@ void check_argo_names(NodeRef workflow, DiagnosticSink& sink) {
   if (value_at(workflow, "workflowTemplateRef")) return;
   std::vector<std::string_view> names = names_of(templates);
   if (names.empty()) return;
-  const NameChecker checker("template", "workflow", std::move(names), sink);
+  const NameChecker checker("template", "this workflow", std::move(names), sink);
   checker.check_uses(workflow);
   for_each_item(templates, [&](NodeRef item) {
     const NodeRef one = item.resolved();
     checker.check_uses(one);
     checker.check_steps(one);
     for (const ManifestPlace& task : places_at(one, "dag.tasks[]")) checker.check_uses(task.node);
-    std::vector<std::string_view> tasks = names_of(value_at(value_at(one, "dag"), "tasks"));
-    if (tasks.empty()) return;
-    NameChecker("task", "DAG", std::move(tasks), sink).check_at(one, "dag.tasks[].dependencies[]");
+    const NodeRef tasks = value_at(value_at(one, "dag"), "tasks");
+    const std::vector<std::string_view> of_dag = names_of(tasks);
+    if (of_dag.empty()) return;
+    Dag dag(tasks, of_dag);
+    dag.check_names(NameChecker("task", "this DAG", of_dag, sink), sink);
+    dag.check_circle(sink);
   });
 }
 

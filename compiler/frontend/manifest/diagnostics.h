@@ -61,13 +61,21 @@ inline constexpr DiagnosticKind kManyContainers{
 inline constexpr DiagnosticKind kArgoName{
     .code = "AC3093",
     .name = "argo-name",
-    .message = "there is no {} {} in this {}",
+    .message = "there is no {} {} in {}",
     .explanation =
         "Argo refuses a Workflow that starts a template which it does not have, or in which a task "
         "waits for one that is not in its DAG. A WorkflowTemplate is refused when it is used."};
 
+inline constexpr DiagnosticKind kArgoCircle{
+    .code = "AC3094",
+    .name = "argo-circle",
+    .message = "{} waits for {}",
+    .explanation =
+        "Argo refuses a Workflow in which tasks of a DAG wait for each other. A WorkflowTemplate "
+        "is refused when it is used."};
+
 inline constexpr std::array kManifestFileKinds = {
     &kUnrenderedManifest, &kManifestField,  &kManifestKind, &kObjectIncomplete,
-    &kSelectorLabels,     &kManyContainers, &kArgoName};
+    &kSelectorLabels,     &kManyContainers, &kArgoName,     &kArgoCircle};
 
 }  // namespace accelc
