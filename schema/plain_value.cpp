@@ -103,6 +103,16 @@ void lay_over(PlainValue& base, PlainValue overlay) {
   base.span = overlay.span;
 }
 
+/// Most values are scalars, and of a scalar there is nothing to merge and nothing to report.
+std::optional<PlainValue> read_alone(const AnyValue& value) {
+  const NodeRef node = value.node && value.below.empty() ? value.node.resolved() : NodeRef();
+  if (!node || !node.is_scalar()) return std::nullopt;
+  PlainValue scalar;
+  scalar.span = value.node.span();
+  read_scalar(node, scalar);
+  return scalar;
+}
+
 }  // namespace
 
 const PlainValue* PlainValue::find(std::string_view key) const {
@@ -117,14 +127,8 @@ bool has_value(const Setting<AnyValue>& setting) {
 }
 
 std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink) {
+  if (auto scalar = read_alone(value)) return scalar;
   PlainValue whole;
-  // Most values are scalars, and of a scalar there is nothing to merge and nothing to report.
-  const NodeRef node = value.node && value.below.empty() ? value.node.resolved() : NodeRef();
-  if (node && node.is_scalar()) {
-    whole.span = value.node.span();
-    read_scalar(node, whole);
-    return whole;
-  }
   const std::size_t before = sink.diagnostics().size();
   for (const NodeRef& below : value.below) {
     PlainValue layer;
@@ -140,6 +144,7 @@ std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink
 }
 
 PlainValue plain_value(const AnyValue& value) {
+  if (auto scalar = read_alone(value)) return std::move(*scalar);
   DiagnosticSink sink;
   return read_plain(value, sink).value_or(PlainValue{});
 }

@@ -84,10 +84,12 @@ PlainValue without_pods(NodeRef node, const std::vector<NodeRef>& pods) {
   }
   PlainValue value{.kind = node.kind(), .span = node.span()};
   if (node.is_sequence()) {
+    value.items.reserve(likely_size(node, 1));
     for_each_item(
         node, [&](NodeRef item) { value.items.push_back(without_pods(item.resolved(), pods)); });
     return value;
   }
+  value.entries.reserve(likely_size(node, 2));
   for_each_entry(node, [&](const Entry& entry) {
     value.entries.push_back({std::string(entry.key.resolved().text()),
                              without_pods(entry.value.resolved(), pods), entry.key.span()});

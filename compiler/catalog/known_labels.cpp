@@ -4,6 +4,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace accelc {
 
@@ -26,10 +27,23 @@ bool is_of_pools(std::string_view label, const Platform& platform) {
          });
 }
 
+/// Those of Kubernetes and of the built-in platforms.
+const std::unordered_set<std::string_view>& builtin_labels() {
+  static const auto kLabels = [] {
+    std::unordered_set<std::string_view> labels(kKubernetesLabels.begin(), kKubernetesLabels.end());
+    for (const Platform* platform : Catalog::builtin().platforms()) {
+      for_each_label(*platform, [&labels](std::string_view label) { labels.insert(label); });
+    }
+    return labels;
+  }();
+  return kLabels;
+}
+
 bool is_known_label(std::string_view label, const Catalog& catalog) {
-  return std::ranges::find(kKubernetesLabels, label) != kKubernetesLabels.end() ||
+  return builtin_labels().contains(label) ||
          std::ranges::any_of(catalog.platforms(), [label](const Platform* platform) {
-           return is_label_of(label, *platform) || is_of_pools(label, *platform);
+           return platform->site != nullptr &&
+                  (is_label_of(label, *platform) || is_of_pools(label, *platform));
          });
 }
 

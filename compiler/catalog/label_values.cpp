@@ -12,6 +12,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <utility>
 
 namespace accelc {
@@ -160,6 +161,33 @@ const TextPattern& pattern_of(std::string_view expression) {
   return kPatterns.at(expression);
 }
 
+using RowsOfLabel = std::unordered_map<std::string_view, std::vector<const LabelValues*>>;
+
+/// What the built-in platforms say of a label, which those of a site extend. Asked for every label
+/// of every pod.
+const RowsOfLabel& rows_of_labels() {
+  static const RowsOfLabel kRows = [] {
+    RowsOfLabel rows;
+    for (const Platform* platform : Catalog::builtin().platforms()) {
+      for (const LabelValues& row : platform->values) {
+        for (const std::string_view label : row.labels) rows[label].push_back(&row);
+      }
+    }
+    return rows;
+  }();
+  return kRows;
+}
+
+void add_row(const LabelValues& row, Known& known) {
+  if (!row.never.empty()) {
+    known.excluded.push_back(&row);
+    return;
+  }
+  known.values.insert(row.values.begin(), row.values.end());
+  known.are_numbers |= row.values.empty();
+  known.are_all &= row.all;
+}
+
 void add_values_of(const Platform& platform, std::string_view label, Known& known) {
   if (platform.spot.key == label) {
     known.values.insert(platform.spot_values.begin(), platform.spot_values.end());
@@ -167,16 +195,6 @@ void add_values_of(const Platform& platform, std::string_view label, Known& know
     if (platform.spot_values.empty()) known.are_all = false;
   }
   known.are_numbers |= label == platform.count_label || label == platform.memory_label;
-  for (const LabelValues& row : platform.values) {
-    if (std::ranges::find(row.labels, label) == row.labels.end()) continue;
-    if (!row.never.empty()) {
-      known.excluded.push_back(&row);
-      continue;
-    }
-    known.values.insert(row.values.begin(), row.values.end());
-    known.are_numbers |= row.values.empty();
-    known.are_all &= row.all;
-  }
 }
 
 Known known_of(std::string_view label, const Catalog& catalog) {
@@ -188,6 +206,9 @@ Known known_of(std::string_view label, const Catalog& catalog) {
   }
   Known known;
   for (const Platform* platform : catalog.platforms()) add_values_of(*platform, label, known);
+  const auto rows = rows_of_labels().find(label);
+  if (rows == rows_of_labels().end()) return known;
+  for (const LabelValues* row : rows->second) add_row(*row, known);
   return known;
 }
 

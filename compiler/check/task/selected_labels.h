@@ -18,7 +18,7 @@ struct SelectedLabel {
 };
 
 /// The task's node selector, that of the pod that it writes, and every expression about labels in
-/// the pod's node affinity, required or only preferred. Each place of the text is there once.
+/// the pod's node affinity, required or only preferred. What an alias repeats is there again.
 std::vector<SelectedLabel> selected_labels(const Task& task);
 
 }  // namespace accelc
