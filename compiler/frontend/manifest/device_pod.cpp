@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/device_pod.h"
 
 #include "compiler/catalog/catalog.h"
+#include "compiler/catalog/known_labels.h"
 #include "compiler/frontend/manifest/node_labels.h"
 #include "compiler/frontend/manifest/other_kinds.h"
 #include "compiler/pod/kubernetes_names.h"
@@ -77,6 +78,22 @@ bool is_device_label(std::string_view key) {
   });
 }
 
+bool may_be_device_label(std::string_view key) {
+  return is_device_label(key) || is_device_label(meant_label(key, Catalog::builtin()));
+}
+
+/// Whether the key of a toleration is nearly that of a taint of nodes with devices.
+bool tolerates_misspelt_devices(NodeRef toleration) {
+  const NodeRef key = value_at(toleration, "key");
+  if (!key || !key.is_scalar()) return false;
+  const std::string_view meant = meant_taint(key.text(), Catalog::builtin());
+  return !meant.empty() &&
+         std::ranges::any_of(Catalog::builtin().platforms(), [meant](const Platform* platform) {
+           return std::ranges::find(platform->taints, meant, &PlatformTaint::key) !=
+                  platform->taints.end();
+         });
+}
+
 /// Queues and shares of devices are asked for by labels and annotations of many names.
 bool speaks_of_devices(std::string_view key) {
   return key.find("gpu") != std::string_view::npos || key.find("queue") != std::string_view::npos;
@@ -110,9 +127,10 @@ bool concerns_devices(const ManifestKind& kind, NodeRef pod) {
   if (any_item(value_at(pod, "initContainers"), asks_for_devices)) return true;
   const std::vector<Entry> labels = node_labels(pod);
   if (std::any_of(labels.begin(), labels.end(),
-                  [](const Entry& label) { return is_device_label(label.key.text()); })) {
+                  [](const Entry& label) { return may_be_device_label(label.key.text()); })) {
     return true;
   }
+  if (any_item(value_at(pod, "tolerations"), tolerates_misspelt_devices)) return true;
   // What stands around pods of other kinds may be anything, of any size.
   return kind.group != kOtherGroup && (is_marked(pod.parent()) || is_queued(pod));
 }
