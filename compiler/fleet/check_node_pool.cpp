@@ -92,8 +92,8 @@ class NodePoolChecker {
     } else if (is_numeric(op) &&
                (values.size() != 1 || !values[0] || !is_natural_number(*values[0]))) {
       refuse(place, quote(op) + " takes one whole number");
-    } else if (op == "In" && key == platform_.spot.key) {
-      check_capacity(requirement, place);
+    } else if (wants_no_capacity(requirement, platform_)) {
+      refuse(place, quote(key) + " is one of " + quote_list(texts(platform_.spot_values), "and"));
     }
     if (op == "In" && requirement.min_values &&
         std::cmp_less(values.size(), *requirement.min_values)) {
@@ -101,16 +101,8 @@ class NodePoolChecker {
     }
   }
 
-  void check_capacity(const NodePoolRequirementSpec& requirement, const Span& place) {
-    const auto& known = platform_.spot_values;
-    const auto& values = requirement.values->items;
-    if (known.empty()) return;
-    const bool any = std::any_of(values.begin(), values.end(), [&](const auto& value) {
-      return value && std::find(known.begin(), known.end(), *value) != known.end();
-    });
-    if (any) return;
-    refuse(place, quote(*requirement.key) + " is one of " +
-                      quote_list(std::vector<std::string>(known.begin(), known.end()), "and"));
+  static std::vector<std::string> texts(std::span<const std::string_view> views) {
+    return {views.begin(), views.end()};
   }
 
   const NodePoolSpec& spec_;
@@ -119,6 +111,15 @@ class NodePoolChecker {
 };
 
 }  // namespace
+
+bool wants_no_capacity(const NodePoolRequirementSpec& requirement, const Platform& platform) {
+  const auto& known = platform.spot_values;
+  const bool judged = *requirement.op == "In" && *requirement.key == platform.spot.key;
+  if (!judged || known.empty() || requirement.values->items.empty()) return false;
+  return std::ranges::none_of(requirement.values->items, [&](const auto& value) {
+    return value && std::ranges::find(known, *value) != known.end();
+  });
+}
 
 void check_node_pool(const NodePoolSpec& spec, const Platform& platform, DiagnosticSink& sink) {
   NodePoolChecker(spec, platform, sink).run();

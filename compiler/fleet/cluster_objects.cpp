@@ -27,18 +27,23 @@ class ClusterChecker {
       if (!flavor || !flavor->name) continue;
       const std::string owner = "the ResourceFlavor " + quote(*flavor->name);
       // Their other values are judged whatever else is wrong with the flavor (described_labels.h).
-      for (const auto& label : flavor->labels->entries) check_device(label.key, label.value, owner);
+      for (const auto& label : flavor->labels->entries) {
+        check_described_device(label.key, label.value, owner, catalog_, sink_);
+      }
     }
   }
 
   void check_node_pools(const List<NodePoolSpec>& pools) {
     for (const auto& pool : pools.items) {
       if (!pool || !pool->name) continue;
-      if (const Platform* platform = platform_of(*pool)) check_node_pool(*pool, *platform, sink_);
+      const Platform* platform = platform_of(*pool);
+      if (platform != nullptr) check_node_pool(*pool, *platform, sink_);
       const std::string owner = "the NodePool " + quote(*pool->name);
       for (const auto& one : pool->requirements->items) {
         const bool wanted = one && one->key && one->op && *one->op == "In";
-        if (wanted) check_labels(*one->key, *one->values, owner);
+        const bool refused = platform != nullptr && wanted && wants_no_capacity(*one, *platform);
+        if (wanted && !refused)
+          check_described_values(*one->key, *one->values, owner, catalog_, sink_);
       }
     }
   }
@@ -48,37 +53,14 @@ class ClusterChecker {
       if (!one || !one->name) continue;
       const std::string owner = "the ComputeClass " + quote(*one->name);
       for (const auto& rung : one->rungs->items) {
-        for (const auto& label : rung->labels->entries)
-          check_labels(label.key, *label.value, owner);
+        for (const auto& label : rung->labels->entries) {
+          check_described_values(label.key, *label.value, owner, catalog_, sink_);
+        }
       }
     }
   }
 
  private:
-  /// Whether it reports a name that no node has for a device. Of several platforms with the label
-  /// any may be meant.
-  bool check_device(std::string_view key, const Setting<std::string>& value,
-                    const std::string& owner) {
-    if (!value) return false;
-    for (const Platform* platform : catalog_.platforms()) {
-      const auto fault = find_label_fault(*platform, key, *value, catalog_);
-      if (!fault) continue;
-      auto report =
-          sink_.report<kDescribedDevice>(value.span, platform->name, quote(*value), owner);
-      offer_label_value(report, value.span, *fault);
-      return true;
-    }
-    return false;
-  }
-
-  void check_labels(std::string_view key, const List<std::string>& values,
-                    const std::string& owner) {
-    for (const auto& value : values.items) {
-      if (!value || check_device(key, value, owner)) continue;
-      check_described_value(key, {*value, value.span}, owner, catalog_, sink_);
-    }
-  }
-
   const Catalog& catalog_;
   DiagnosticSink& sink_;
 };

@@ -37,6 +37,17 @@ constexpr std::array kPlaces = {
     NamePlace{"NodePool", "spec.template.spec.startupTaints", "key", true},
 };
 
+/// Reports a name of no machine, and a value that no node has.
+void check_described_value(std::string_view label, const Located<std::string_view>& value,
+                           std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
+  if (is_machine_label(label)) check_machine_name(value, sink);
+  const auto fault = find_value_fault(label, value.value, catalog);
+  if (!fault) return;
+  auto report = sink.report<kDescribedValue>(value.span, quote(value.value), quote(label),
+                                             std::string(owner));
+  offer_known_value(report, value.span, *fault);
+}
+
 class LabelChecker {
  public:
   LabelChecker(const Catalog& catalog, DiagnosticSink& sink) : catalog_(catalog), sink_(sink) {}
@@ -68,12 +79,7 @@ class LabelChecker {
 
   void check_name(NodeRef name, const NamePlace& place) {
     if (!name || !name.is_scalar()) return;
-    const std::string_view typed = name.text();
-    const std::string_view meant =
-        place.of_taint ? meant_taint(typed, catalog_) : meant_label(typed, catalog_);
-    if (meant.empty()) return;
-    sink_.report<kDescribedLabel>(name.span(), quote(typed), owner_, quote(meant))
-        .fix("write " + quote(meant), name.span(), quoted_like(name.span(), meant));
+    check_described_name({name.text(), name.span()}, place.of_taint, owner_, catalog_, sink_);
   }
 
   const Catalog& catalog_;
@@ -83,14 +89,35 @@ class LabelChecker {
 
 }  // namespace
 
-void check_described_value(std::string_view label, const Located<std::string_view>& value,
-                           std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
-  if (is_machine_label(label)) check_machine_name(value, sink);
-  const auto fault = find_value_fault(label, value.value, catalog);
-  if (!fault) return;
-  auto report = sink.report<kDescribedValue>(value.span, quote(value.value), quote(label),
-                                             std::string(owner));
-  offer_known_value(report, value.span, *fault);
+void check_described_name(const Located<std::string_view>& name, bool of_taint,
+                          std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
+  const std::string_view meant =
+      of_taint ? meant_taint(name.value, catalog) : meant_label(name.value, catalog);
+  if (meant.empty()) return;
+  sink.report<kDescribedLabel>(name.span, quote(name.value), std::string(owner), quote(meant))
+      .fix("write " + quote(meant), name.span, quoted_like(name.span, meant));
+}
+
+bool check_described_device(std::string_view label, const Setting<std::string>& value,
+                            std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
+  if (!value) return false;
+  for (const Platform* platform : catalog.platforms()) {
+    const auto fault = find_label_fault(*platform, label, *value, catalog);
+    if (!fault) continue;
+    auto report = sink.report<kDescribedDevice>(value.span, platform->name, quote(*value),
+                                                std::string(owner));
+    offer_label_value(report, value.span, *fault);
+    return true;
+  }
+  return false;
+}
+
+void check_described_values(std::string_view label, const List<std::string>& values,
+                            std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
+  for (const auto& value : values.items) {
+    if (!value || check_described_device(label, value, owner, catalog, sink)) continue;
+    check_described_value(label, {*value, value.span}, owner, catalog, sink);
+  }
 }
 
 void check_described_labels(std::span<const NodeRef> objects, const Catalog& catalog,

@@ -5,6 +5,7 @@
 #include "compiler/diag/sink.h"
 #include "compiler/source/span.h"
 #include "compiler/syntax/tree.h"
+#include "schema/setting.h"
 
 #include <span>
 #include <string_view>
@@ -16,9 +17,19 @@ namespace accelc {
 void check_described_labels(std::span<const NodeRef> objects, const Catalog& catalog,
                             DiagnosticSink& sink);
 
-/// Reports a value that no node has for the label of `owner`, such as "the NodePool `gpu`": names
-/// of machines, and values where these are few.
-void check_described_value(std::string_view label, const Located<std::string_view>& value,
-                           std::string_view owner, const Catalog& catalog, DiagnosticSink& sink);
+// Of `owner`, such as "the NodePool `gpu`":
+
+/// Reports a label, or the key of a taint, that is one letter away from one that nodes have.
+void check_described_name(const Located<std::string_view>& name, bool of_taint,
+                          std::string_view owner, const Catalog& catalog, DiagnosticSink& sink);
+
+/// Whether it reports a name that no node has for a device, under a label that says the device. Of
+/// several platforms with the label any may be meant.
+bool check_described_device(std::string_view label, const Setting<std::string>& value,
+                            std::string_view owner, const Catalog& catalog, DiagnosticSink& sink);
+
+/// The same of each value, and the names of machines and what else has only a few values.
+void check_described_values(std::string_view label, const List<std::string>& values,
+                            std::string_view owner, const Catalog& catalog, DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -1,5 +1,6 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/fleet/amounts.h"
+#include "compiler/fleet/described_pools.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/fleet.h"
 #include "compiler/fleet/kueue.h"
@@ -275,6 +276,7 @@ std::string shown(const Pool& pool) { return pool.numbered ? pool.name : quote(p
 Fleet make_fleet(const Platform& platform, const Catalog& catalog, DiagnosticSink& sink) {
   Fleet fleet;
   if (platform.site == nullptr) return fleet;
+  check_described_pools(platform, sink);
   PoolMaker maker(platform, catalog, sink);
   for (const PoolSpec& spec : platform.site->pools) {
     fleet.pools.push_back(maker.make(spec, fleet.pools.size()));

@@ -50,6 +50,10 @@ struct NodeMaker {
 /// Reports what Karpenter refuses of a NodePool.
 void check_node_pool(const NodePoolSpec& spec, const Platform& platform, DiagnosticSink& sink);
 
+/// Whether a requirement of the label of spot nodes has only values that no node has, which is
+/// refused above.
+bool wants_no_capacity(const NodePoolRequirementSpec& requirement, const Platform& platform);
+
 /// The nodes of a NodePool, which has a name.
 Pool make_node_pool(const NodePoolSpec& spec, const Platform& platform, const Catalog& catalog,
                     DiagnosticSink& sink);
