@@ -29,14 +29,14 @@ bool is_of_pools(std::string_view label, const Platform& platform) {
 
 /// Those of Kubernetes and of the built-in platforms.
 const std::unordered_set<std::string_view>& builtin_labels() {
-  static const auto kLabels = [] {
+  static const auto known = [] {
     std::unordered_set<std::string_view> labels(kKubernetesLabels.begin(), kKubernetesLabels.end());
     for (const Platform* platform : Catalog::builtin().platforms()) {
       for_each_label(*platform, [&labels](std::string_view label) { labels.insert(label); });
     }
     return labels;
   }();
-  return kLabels;
+  return known;
 }
 
 bool is_known_label(std::string_view label, const Catalog& catalog) {

@@ -100,8 +100,8 @@ LabelFault fault_of(const Platform& platform, std::string_view value,
   return {.meant = near.empty() ? nearest(value, values) : std::move(near)};
 }
 
-/// Whether the value is one of the platform with words left out: "NVIDIA-H100", where drivers say
-/// which H100 it is.
+/// Whether the value is one of the platform with words left out: "NVIDIA-A100-SXM4", as drivers say
+/// how much memory it has.
 bool is_shortened(std::string_view value, const std::vector<std::string_view>& values) {
   const std::set<std::string> typed = words_of(value);
   return typed.size() > 1 && std::ranges::any_of(values, [&typed](std::string_view known) {
@@ -149,7 +149,7 @@ struct Known {
 
 /// A pattern of a built-in platform.
 const TextPattern& pattern_of(std::string_view expression) {
-  static const auto kPatterns = [] {
+  static const auto compiled = [] {
     std::map<std::string_view, TextPattern> patterns;
     for (const Platform* platform : Catalog::builtin().platforms()) {
       for (const LabelValues& row : platform->values) {
@@ -158,7 +158,7 @@ const TextPattern& pattern_of(std::string_view expression) {
     }
     return patterns;
   }();
-  return kPatterns.at(expression);
+  return compiled.at(expression);
 }
 
 using RowsOfLabel = std::unordered_map<std::string_view, std::vector<const LabelValues*>>;
@@ -166,7 +166,7 @@ using RowsOfLabel = std::unordered_map<std::string_view, std::vector<const Label
 /// What the built-in platforms say of a label, which those of a site extend. Asked for every label
 /// of every pod.
 const RowsOfLabel& rows_of_labels() {
-  static const RowsOfLabel kRows = [] {
+  static const RowsOfLabel of_labels = [] {
     RowsOfLabel rows;
     for (const Platform* platform : Catalog::builtin().platforms()) {
       for (const LabelValues& row : platform->values) {
@@ -175,7 +175,7 @@ const RowsOfLabel& rows_of_labels() {
     }
     return rows;
   }();
-  return kRows;
+  return of_labels;
 }
 
 void add_row(const LabelValues& row, Known& known) {

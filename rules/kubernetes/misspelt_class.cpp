@@ -34,7 +34,7 @@ struct ClassKey {
   std::string_view noun;
   std::span<const std::string_view> known;
 };
-constexpr ClassKey kKeys[] = {{"runtimeClassName", "RuntimeClass", kRuntimeClasses},
+constexpr ClassKey kClassKeys[] = {{"runtimeClassName", "RuntimeClass", kRuntimeClasses},
                               {"priorityClassName", "PriorityClass", kPriorityClasses}};
 
 void check_class(const Task& task, const ClassKey& row, LintContext& context) {
@@ -52,7 +52,7 @@ void check_class(const Task& task, const ClassKey& row, LintContext& context) {
 
 void check_misspelt_class(const Task& task, LintContext& context) {
   if (task.pod == nullptr) return;
-  for (const ClassKey& row : kKeys) check_class(task, row, context);
+  for (const ClassKey& row : kClassKeys) check_class(task, row, context);
 }
 
 }  // namespace
