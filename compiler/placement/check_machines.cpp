@@ -105,8 +105,8 @@ class MachineChecker {
     }
     // Of parts and shares there are more than devices. The shape of a slice is no part.
     const bool cut = wants_partition(task_) && machine->card->topologies.empty();
-    const bool whole = asked_.resource == machine->card->resource && !cut &&
-                       sharing_of(task_) == Sharing::kNone;
+    const bool whole =
+        asked_.resource == machine->card->resource && !cut && sharing_of(task_) == Sharing::kNone;
     if (!whole || asked_.count <= machine->type->devices) return;
     sink_
         .report<kTooFewOnNode>(
