@@ -167,11 +167,11 @@ class Import {
   }
 
   void import() {
-    const Environment environment =
+    environment_ =
         load_environment(options_, parent_path(options_.spec_path()), *run_.files, sink_);
     usage_error_ = sink_.has_errors();
-    read(*environment.catalog);
-    add_graphs(*environment.catalog, spec_, sink_);
+    read(*environment_.catalog);
+    add_graphs(*environment_.catalog, spec_, sink_);
     const int kinds = int{!spec_.entities.empty()} + int{!objects_.empty()} + int{is_foreign()};
     if (usage_error_ || kinds == 0) return;
     if (kinds > 1) {
@@ -348,6 +348,7 @@ class Import {
 
   const ImportOptions& options_;
   RunEnvironment& run_;
+  Environment environment_;  ///< keeps the places of what is wrong in accelc.toml
   DiagnosticSink sink_;
   std::vector<std::shared_ptr<const SourceFile>> sources_;
   std::vector<std::unique_ptr<FlyteFile>> files_;

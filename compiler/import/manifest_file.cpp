@@ -272,10 +272,11 @@ class ObjectsReader {
       for (const NodeRef object : objects_below(next)) {
         if (const ManifestKind* row = kind_of(object)) {
           add(object, *row, pods_in(object, *row));
-          report_own_words(object, *row);
+          if (in_kubernetes_words(object, *row, decoder_) != nullptr) report_no_pod(object);
         } else if (may_be_other_kind(object)) {
           const OtherPods inside = find_other_pods(object);
           add(object, other_kind(), inside.pods);
+          if (inside.pods.empty() && !inside.askers.empty()) report_no_pod(object);
           pending.insert(pending.end(), inside.objects.rbegin(), inside.objects.rend());
         }
       }
@@ -291,13 +292,12 @@ class ObjectsReader {
   }
 
   /// A task says its containers itself.
-  void report_own_words(NodeRef object, const ManifestKind& row) {
-    if (in_kubernetes_words(object, row, decoder_) == nullptr) return;
+  void report_no_pod(NodeRef object) {
     const std::string name(text_below(object, "metadata.name"));
     const std::string of_name = name.empty() ? "" : " " + quote(name);
     decoder_.sink()
         .report<kNotImported>(
-            place_of(object), "the " + std::string(row.kind) + of_name,
+            place_of(object), "the " + std::string(type_of(object).kind) + of_name,
             "it has no pod, as its controller makes the containers from other fields")
         .help("import a pod that it has started: `kubectl get pod NAME -o yaml`");
   }
