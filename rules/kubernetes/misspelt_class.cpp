@@ -35,7 +35,7 @@ struct ClassKey {
   std::span<const std::string_view> known;
 };
 constexpr ClassKey kClassKeys[] = {{"runtimeClassName", "RuntimeClass", kRuntimeClasses},
-                              {"priorityClassName", "PriorityClass", kPriorityClasses}};
+                                   {"priorityClassName", "PriorityClass", kPriorityClasses}};
 
 void check_class(const Task& task, const ClassKey& row, LintContext& context) {
   const PlainValue* name = task.pod->written->find(row.key);
