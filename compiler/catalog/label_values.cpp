@@ -47,10 +47,11 @@ bool is_name_on(const Accelerator& accelerator, const Platform& platform, std::s
          is_name_of(accelerator, platform, value);
 }
 
-/// The parts between hyphens and underscores, in lower case.
+/// The parts between hyphens, underscores and spaces, in lower case.
 std::set<std::string> words_of(std::string_view text) {
   std::string spaced = to_lower(text);
   std::replace(spaced.begin(), spaced.end(), '_', '-');
+  std::replace(spaced.begin(), spaced.end(), ' ', '-');
   std::set<std::string> words;
   for (const std::string_view word : split(spaced, '-')) words.insert(std::string(word));
   return words;

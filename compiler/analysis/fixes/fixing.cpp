@@ -2,6 +2,7 @@
 
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/source/source_file.h"
+#include "compiler/syntax/diagnostics.h"
 
 #include <algorithm>
 #include <map>
@@ -105,9 +106,10 @@ class Fixer {
     blocked_[{finding.kind, finding.span.file->path()}].insert(words_and_line(finding));
     const std::string what =
         "the fix of " + std::string(finding.kind->code) + " leads to " + worse.text;
-    // A key that is renamed shows what is wrong with its value; broken syntax has no excuse, unless
-    // it was broken before: a quote that is never closed ends at the next one that is written.
-    const bool breaks_syntax = worse.kind != nullptr &&
+    // A key that is renamed shows what is wrong with its value, and may be there already; broken
+    // syntax has no excuse, unless it was broken before: a quote that is never closed ends at the
+    // next one that is written.
+    const bool breaks_syntax = worse.kind != nullptr && worse.kind != &kDuplicateKey &&
                                worse.kind->layer() == DiagnosticLayer::kSyntax &&
                                finding.kind->layer() != DiagnosticLayer::kSyntax;
     const bool bug = one.fix->applicability == Applicability::kSafe && breaks_syntax &&

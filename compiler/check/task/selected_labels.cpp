@@ -1,14 +1,14 @@
 #include "compiler/check/task/selected_labels.h"
 
 #include "compiler/check/task/pod_target.h"
-#include "compiler/pod/kubernetes_names.h"
 
 namespace accelc {
 
 namespace {
 
+/// What somebody else fills in (`${CARD}`, `<card>`) has what no value of a label can have.
 void add_value(std::string_view value, const Span& span, SelectedLabel& label) {
-  if (why_no_label_value(value).empty()) label.values.push_back({value, span});
+  if (value.find_first_of("${<") == std::string_view::npos) label.values.push_back({value, span});
 }
 
 void add_selector(const auto& entries, std::vector<SelectedLabel>& labels) {

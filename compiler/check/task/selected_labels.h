@@ -12,8 +12,8 @@ namespace accelc {
 /// A label of nodes, and the values of it that a task wants or refuses.
 struct SelectedLabel {
   Located<std::string_view> key;
-  /// None: any will do, as with `Exists`. Left out are bounds of numbers (`Gt`, `Lt`), and what no
-  /// label can have as its value: placeholders, and what is reported as such.
+  /// None: any will do, as with `Exists`. Left out are bounds of numbers (`Gt`, `Lt`), and what
+  /// somebody else fills in later.
   std::vector<Located<std::string_view>> values;
 };
 
