@@ -1,5 +1,6 @@
 #include "compiler/frontend/manifest/argo_names.h"
 
+#include "compiler/flow/edges.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/placeholder.h"
@@ -145,90 +146,48 @@ void check_result(const Located<std::string_view>& result, DiagnosticSink& sink)
   fix_name(report, result.span, nearest(result.value, {kResults.begin(), kResults.end()}));
 }
 
-/// A DAG with its tasks in the order of the text.
-class Dag {
- public:
-  Dag(NodeRef tasks, const std::vector<std::string_view>& names) {
-    std::unordered_map<std::string_view, std::size_t> index;
-    for (std::size_t i = 0; i < names.size(); ++i) index.emplace(names[i], i);
-    for_each_item(tasks, [&](NodeRef item) {
-      Task& task = tasks_.emplace_back();
-      task.name = value_at(item.resolved(), "name");
-      task.waits_for = dependencies_of(item.resolved());
-      for (const Dependency& one : task.waits_for) {
-        const auto known = index.find(one.task.value);
-        if (known != index.end()) task.edges.push_back(known->second);
-      }
-    });
-  }
-
-  void check_names(const NameChecker& checker, DiagnosticSink& sink) const {
-    for (const Task& task : tasks_) {
-      for (const Dependency& one : task.waits_for) {
-        checker.check(one.task);
-        check_result(one.result, sink);
-      }
-    }
-  }
-
-  /// Reports the first circle.
-  void check_circle(DiagnosticSink& sink) {
-    for (std::size_t start = 0; start < tasks_.size(); ++start) {
-      if (const auto circle = circle_from(start); !circle.empty()) {
-        report(circle, sink);
-        return;
-      }
-    }
-  }
-
- private:
-  enum class State : std::uint8_t { kNew, kOpen, kDone };
-  struct Task {
-    NodeRef name;
-    std::vector<Dependency> waits_for;
-    std::vector<std::size_t> edges;
-    std::size_t next = 0;  ///< of the edges, which is to be followed
-    State state = State::kNew;
-  };
-
-  /// The tasks of a circle that `start` leads into, each waiting for the one behind it. Empty:
-  /// none.
-  std::vector<std::size_t> circle_from(std::size_t start) {
-    std::vector<std::size_t> path;
-    if (tasks_[start].state == State::kNew) path.push_back(start);
-    while (!path.empty()) {
-      Task& task = tasks_[path.back()];
-      task.state = State::kOpen;
-      if (task.next == task.edges.size()) {
-        task.state = State::kDone;
-        path.pop_back();
-        continue;
-      }
-      const std::size_t to = task.edges[task.next++];
-      if (tasks_[to].state == State::kOpen) {
-        path.erase(path.begin(), std::ranges::find(path, to));
-        return path;
-      }
-      if (tasks_[to].state == State::kNew) path.push_back(to);
-    }
-    return path;
-  }
-
-  void report(const std::vector<std::size_t>& circle, DiagnosticSink& sink) const {
-    const auto name = [&](std::size_t at) { return quote(tasks_[circle[at]].name.text()); };
-    const Span first = tasks_[circle.front()].name.span();
-    if (circle.size() == 1) {
-      sink.report<kArgoCircle>(first, name(0), "itself");
-      return;
-    }
-    std::string back = name(1) + ", which waits for " + name(0);
-    if (circle.size() > 2) back += " by way of " + count_of(circle.size() - 2, "other task");
-    sink.report<kArgoCircle>(first, name(0), back)
-        .label(tasks_[circle[1]].name.span(), "waits for it");
-  }
-
-  std::vector<Task> tasks_;
+struct DagTask {
+  Located<std::string_view> name;
+  std::vector<Dependency> waits_for;
 };
+
+/// The tasks of a DAG, each of which has a name.
+std::vector<DagTask> tasks_of(NodeRef list) {
+  std::vector<DagTask> tasks;
+  for_each_item(list, [&](NodeRef item) {
+    const NodeRef name = value_at(item.resolved(), "name");
+    tasks.push_back({{name.text(), name.span()}, dependencies_of(item.resolved())});
+  });
+  return tasks;
+}
+
+/// Reports the first circle.
+void check_circle(const std::vector<DagTask>& tasks, DiagnosticSink& sink) {
+  std::unordered_map<std::string_view, Span> places;
+  for (const DagTask& task : tasks) places.emplace(task.name.value, task.name.span);
+  flow::Edges edges;
+  std::vector<flow::NodeNumber> starts;
+  for (const DagTask& task : tasks) {
+    // Nothing waits for the second task of a name.
+    if (places.at(task.name.value) != task.name.span) continue;
+    starts.push_back(edges.number_of(task.name.value));
+    for (const Dependency& one : task.waits_for) {
+      if (places.contains(one.task.value))
+        edges.add(starts.back(), edges.number_of(one.task.value));
+    }
+  }
+  const std::vector<flow::NodeNumber> circle = edges.find_circle(starts);
+  if (circle.empty()) return;
+  const auto place = [&](std::size_t at) { return places.at(edges.id_of(circle[at])); };
+  const std::string first = quote(edges.id_of(circle[0]));
+  if (circle.size() == 1) {
+    sink.report<kArgoCircle>(place(0), first, "itself");
+    return;
+  }
+  std::string back = quote(edges.id_of(circle[1])) + ", which waits for " + first;
+  if (circle.size() > 2) back += " by way of " + count_of(circle.size() - 2, "other task");
+  sink.report<kArgoCircle>(place(0), first, back).label(place(1), "waits for it");
+}
 
 }  // namespace
 
@@ -247,9 +206,15 @@ void check_argo_names(NodeRef workflow, DiagnosticSink& sink) {
     const NodeRef tasks = value_at(value_at(one, "dag"), "tasks");
     const std::vector<std::string_view> of_dag = names_of(tasks);
     if (of_dag.empty()) return;
-    Dag dag(tasks, of_dag);
-    dag.check_names(NameChecker("task", "this DAG", of_dag, sink), sink);
-    dag.check_circle(sink);
+    const NameChecker names_in_dag("task", "this DAG", of_dag, sink);
+    const std::vector<DagTask> waiting = tasks_of(tasks);
+    for (const DagTask& task : waiting) {
+      for (const Dependency& dependency : task.waits_for) {
+        names_in_dag.check(dependency.task);
+        check_result(dependency.result, sink);
+      }
+    }
+    check_circle(waiting, sink);
   });
 }
 
