@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/other_kinds.h"
 
 #include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/frontend/manifest/pod_task.h"
 #include "compiler/frontend/manifest/pod_view.h"
 #include "compiler/source/source_file.h"
 #include "compiler/syntax/value_at.h"
@@ -54,27 +55,6 @@ void add_parts(std::size_t at, std::vector<Step>& steps) {
   }
 }
 
-/// A device, or a misspelt one: what has a domain is nobody's own word.
-bool is_foreign_resource(const Entry& amount) {
-  const NodeRef name = amount.key.resolved();
-  return name.is_scalar() && name.text().find('/') != std::string_view::npos;
-}
-
-constexpr std::array<std::string_view, 2> kSides = {"limits", "requests"};
-
-/// Whether `resources` of the mapping ask for devices.
-bool has_foreign_amounts(NodeRef mapping) {
-  const NodeRef resources = value_at(mapping, "resources");
-  return std::ranges::any_of(kSides, [resources](std::string_view side) {
-    const NodeRef amounts = value_at(resources, side);
-    bool any = false;
-    if (amounts && amounts.is_mapping()) {
-      for_each_entry(amounts, [&](const Entry& one) { any = any || is_foreign_resource(one); });
-    }
-    return any;
-  });
-}
-
 /// What the mapping says, or the nearest one around it.
 NodeRef said_around(NodeRef mapping, std::string_view key) {
   for (NodeRef node = mapping; node; node = node.parent()) {
@@ -87,12 +67,12 @@ NodeRef said_around(NodeRef mapping, std::string_view key) {
 /// Amounts under words of the controller's own, such as `gpu`, are left out.
 void write_amounts(PodView& out, NodeRef resources) {
   out.open_entry("resources", NodeKind::kMapping, resources);
-  for (const std::string_view side : kSides) {
+  for (const std::string_view side : kResourceSides) {
     const NodeRef amounts = value_at(resources, side);
     if (!amounts || !amounts.is_mapping()) continue;
     out.open_entry(side, NodeKind::kMapping, amounts);
     for_each_entry(amounts, [&](const Entry& one) {
-      if (!is_foreign_resource(one)) return;
+      if (!is_extended(one)) return;
       out.copy(one.key);
       out.copy(one.value);
     });
@@ -149,7 +129,7 @@ OtherPods find_other_pods(NodeRef object) {
     } else if (node.is_mapping() && is_pod(node)) {
       found.pods.push_back({node, role_of(steps, i)});
     } else {
-      if (has_foreign_amounts(node)) found.askers.push_back({node, role_of(steps, i)});
+      if (asks_for_extended(node)) found.askers.push_back({node, role_of(steps, i)});
       add_parts(i, steps);
     }
   }

@@ -81,21 +81,6 @@ void take_amounts(Decoder& decoder, NodeRef resources, std::string_view side,
   });
 }
 
-/// Whether a container asks for something that is not counted in cores and bytes: extended
-/// resources have a slash in their names.
-bool asks_for_devices(NodeRef container) {
-  const NodeRef resources = value_at(container, "resources");
-  bool found = false;
-  for (const std::string_view side : {"limits", "requests"}) {
-    const NodeRef amounts = value_at(resources, side);
-    if (!amounts || !amounts.is_mapping()) continue;
-    for_each_entry(amounts, [&](const Entry& entry) {
-      found = found || entry.key.resolved().text().find('/') != std::string_view::npos;
-    });
-  }
-  return found;
-}
-
 /// The container that the pod is there for: the first one that asks for devices, else the first.
 TaskContainer main_container(NodeRef pod) {
   const NodeRef containers = value_at(pod, "containers");
@@ -104,7 +89,7 @@ TaskContainer main_container(NodeRef pod) {
   for_each_item(containers, [&](NodeRef item) {
     if (main.has_devices) return;
     const NodeRef container = item.resolved();
-    main.has_devices = asks_for_devices(container);
+    main.has_devices = asks_for_extended(container);
     if (!main.node || main.has_devices) main.node = container;
   });
   return main;
@@ -142,6 +127,21 @@ void add_required_labels(Decoder& decoder, NodeRef pod, Setting<Map<std::string>
 
 }  // namespace
 
+bool is_extended(const Entry& amount) {
+  return amount.key.resolved().text().find('/') != std::string_view::npos;
+}
+
+bool asks_for_extended(NodeRef container) {
+  const NodeRef resources = value_at(container, "resources");
+  bool found = false;
+  for (const std::string_view side : kResourceSides) {
+    const NodeRef amounts = value_at(resources, side);
+    if (!amounts || !amounts.is_mapping()) continue;
+    for_each_entry(amounts, [&](const Entry& entry) { found = found || is_extended(entry); });
+  }
+  return found;
+}
+
 std::vector<TaskContainer> task_containers(NodeRef pod) {
   std::vector<TaskContainer> found{main_container(pod)};
   const NodeRef main = found.front().node;
@@ -151,7 +151,7 @@ std::vector<TaskContainer> task_containers(NodeRef pod) {
     for_each_item(containers, [&](NodeRef item) {
       const NodeRef container = item.resolved();
       const bool other = !main || container.id() != main.id();
-      if (other && asks_for_devices(container)) found.push_back({container, true});
+      if (other && asks_for_extended(container)) found.push_back({container, true});
     });
   }
   return found;

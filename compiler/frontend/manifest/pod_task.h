@@ -5,9 +5,21 @@
 #include "schema/decode.h"
 #include "schema/task_spec.h"
 
+#include <array>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
+
+/// Where the resources of a container say amounts.
+inline constexpr std::array<std::string_view, 2> kResourceSides = {"limits", "requests"};
+
+/// Whether an amount is one of an extended resource, which has a slash in its name: of no cores and
+/// no bytes.
+bool is_extended(const Entry& amount);
+
+/// Whether a container, or what its controller makes one of, asks for any of these.
+bool asks_for_extended(NodeRef container);
 
 struct TaskContainer {
   NodeRef node;  ///< no node when the pod has no container
@@ -20,7 +32,7 @@ std::vector<TaskContainer> task_containers(NodeRef pod);
 
 /// Reads the pod whose spec `pod` is as a task that the container runs. What a task cannot say
 /// (volumes, affinity, other containers) stays in its `pod`. Reported is only what Kubernetes would
-/// refuse too: an amount that is none, a list where a text is wanted.
+/// refuse too: an amount that is none. Values of another kind are left to its table of fields.
 TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const PodOwner& owner,
                        const TaskContainer& of);
 
