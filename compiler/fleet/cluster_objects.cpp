@@ -2,6 +2,7 @@
 
 #include "compiler/catalog/label_values.h"
 #include "compiler/fleet/described_labels.h"
+#include "compiler/fleet/described_pools.h"
 #include "compiler/fleet/described_resources.h"
 #include "compiler/fleet/import_kueue.h"
 #include "compiler/fleet/import_node_pools.h"
@@ -38,13 +39,7 @@ class ClusterChecker {
       if (!pool || !pool->name) continue;
       const Platform* platform = platform_of(*pool);
       if (platform != nullptr) check_node_pool(*pool, *platform, sink_);
-      const std::string owner = "the NodePool " + quote(*pool->name);
-      for (const auto& one : pool->requirements->items) {
-        const bool wanted = one && one->key && one->op && *one->op == "In";
-        const bool refused = platform != nullptr && wanted && wants_no_capacity(*one, *platform);
-        if (wanted && !refused)
-          check_described_values(*one->key, *one->values, owner, catalog_, sink_);
-      }
+      check_described_requirements(*pool, platform, catalog_, sink_);
     }
   }
 
@@ -54,7 +49,9 @@ class ClusterChecker {
       const std::string owner = "the ComputeClass " + quote(*one->name);
       for (const auto& rung : one->rungs->items) {
         for (const auto& label : rung->labels->entries) {
-          check_described_values(label.key, *label.value, owner, catalog_, sink_);
+          for (const auto& value : label.value->items) {
+            check_described_value(label.key, value, owner, catalog_, sink_);
+          }
         }
       }
     }

@@ -38,8 +38,8 @@ constexpr std::array kPlaces = {
 };
 
 /// Reports a name of no machine, and a value that no node has.
-void check_described_value(std::string_view label, const Located<std::string_view>& value,
-                           std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
+void check_few_values(std::string_view label, const Located<std::string_view>& value,
+                      std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
   if (is_machine_label(label)) check_machine_name(value, sink);
   const auto fault = find_value_fault(label, value.value, catalog);
   if (!fault) return;
@@ -68,8 +68,8 @@ class LabelChecker {
         check_name(entry.key.resolved(), place);
         const NodeRef value = entry.value.resolved();
         if (!value.is_scalar() || value.is_null()) return;
-        check_described_value(entry.key.resolved().text(), {value.text(), value.span()}, owner_,
-                              catalog_, sink_);
+        check_few_values(entry.key.resolved().text(), {value.text(), value.span()}, owner_,
+                         catalog_, sink_);
       });
     } else if (!place.field.empty() && whole.is_sequence()) {
       for_each_item(
@@ -112,12 +112,10 @@ bool check_described_device(std::string_view label, const Setting<std::string>& 
   return false;
 }
 
-void check_described_values(std::string_view label, const List<std::string>& values,
-                            std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
-  for (const auto& value : values.items) {
-    if (!value || check_described_device(label, value, owner, catalog, sink)) continue;
-    check_described_value(label, {*value, value.span}, owner, catalog, sink);
-  }
+void check_described_value(std::string_view label, const Setting<std::string>& value,
+                           std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
+  if (!value || check_described_device(label, value, owner, catalog, sink)) return;
+  check_few_values(label, {*value, value.span}, owner, catalog, sink);
 }
 
 void check_described_labels(std::span<const NodeRef> objects, const Catalog& catalog,

@@ -28,8 +28,8 @@ void check_described_name(const Located<std::string_view>& name, bool of_taint,
 bool check_described_device(std::string_view label, const Setting<std::string>& value,
                             std::string_view owner, const Catalog& catalog, DiagnosticSink& sink);
 
-/// The same of each value, and the names of machines and what else has only a few values.
-void check_described_values(std::string_view label, const List<std::string>& values,
-                            std::string_view owner, const Catalog& catalog, DiagnosticSink& sink);
+/// The same, and names of machines and other values of which there are only a few.
+void check_described_value(std::string_view label, const Setting<std::string>& value,
+                           std::string_view owner, const Catalog& catalog, DiagnosticSink& sink);
 
 }  // namespace accelc

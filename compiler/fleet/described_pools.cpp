@@ -16,6 +16,10 @@ namespace accelc {
 
 namespace {
 
+std::string title_of_pool(const NodePoolSpec& pool) {
+  return pool.name ? "the NodePool " + quote(*pool.name) : "this NodePool";
+}
+
 class PoolChecker {
  public:
   PoolChecker(const Platform& platform, DiagnosticSink& sink) : platform_(platform), sink_(sink) {}
@@ -33,11 +37,8 @@ class PoolChecker {
   }
 
   void check(const NodePoolSpec& pool) {
-    owner_ = pool.name ? "the NodePool " + quote(*pool.name) : "this NodePool";
-    for (const auto& one : pool.requirements->items) {
-      if (!one || !one->key || *one->op != "In" || wants_no_capacity(*one, platform_)) continue;
-      check_described_values(*one->key, *one->values, owner_, catalog_, sink_);
-    }
+    owner_ = title_of_pool(pool);
+    check_described_requirements(pool, &platform_, catalog_, sink_);
     for (const auto& taint : pool.taints->items) check_taint(taint);
     for (const auto& amount : pool.limits->entries) {
       check_resource(amount.key, amount.value.key_span);
@@ -54,10 +55,7 @@ class PoolChecker {
     const bool own = std::ranges::any_of(platform_.site->names, [&value](const SiteName& name) {
       return value && name.value == *value;
     });
-    if (own || !value) return;
-    List<std::string> one;
-    one.items.push_back(value);
-    check_described_values(label, one, owner_, catalog_, sink_);
+    if (!own) check_described_value(label, value, owner_, catalog_, sink_);
   }
 
   /// "key=value:effect".
@@ -84,8 +82,19 @@ class PoolChecker {
 
 }  // namespace
 
+void check_described_requirements(const NodePoolSpec& pool, const Platform* platform,
+                                  const Catalog& catalog, DiagnosticSink& sink) {
+  const std::string owner = title_of_pool(pool);
+  for (const auto& one : pool.requirements->items) {
+    const bool wanted = one && one->key && one->op && *one->op == "In";
+    if (!wanted || (platform != nullptr && wants_no_capacity(*one, *platform))) continue;
+    for (const auto& value : one->values->items) {
+      check_described_value(*one->key, value, owner, catalog, sink);
+    }
+  }
+}
+
 void check_described_pools(const Platform& platform, DiagnosticSink& sink) {
-  if (platform.site == nullptr) return;
   PoolChecker checker(platform, sink);
   for (const PoolSpec& pool : platform.site->pools) checker.check(pool);
   for (const NodePoolSpec& pool : platform.site->node_pools) checker.check(pool);

@@ -99,6 +99,7 @@ class RungReader {
   }
 
   void put_items_of(std::string_view label, NodeRef list) {
+    if (label.empty()) return;
     put_label(label, {}, list.span());
     auto& values = *(*rung_.labels).entries.back().value;
     for_each_in(list, [&](NodeRef item) {
