@@ -72,6 +72,13 @@ bool is_misspelling(std::string_view typed, std::string_view meant) {
   return join(left, "") == join(right, "");
 }
 
+std::string_view meant_of(std::string_view typed, std::span<const std::string_view> known) {
+  if (std::ranges::find(known, typed) != known.end()) return {};
+  const auto meant = std::ranges::find_if(
+      known, [typed](std::string_view one) { return is_misspelling(typed, one); });
+  return meant == known.end() ? std::string_view() : *meant;
+}
+
 bool is_one_letter_away(std::string_view typed, std::string_view known) {
   return edit_distance(typed, known, 1) == 1 && is_misspelling(typed, known);
 }

@@ -1,6 +1,7 @@
 // Telling a slip of the fingers from another word: what may be corrected without asking.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 namespace accelc {
@@ -10,6 +11,10 @@ namespace accelc {
 /// joined and capitalized in any way. `comand` is `command`, `sharedMemory` is `shared_memory`;
 /// `apiVersion` is not `version`, `min_nodes` not `max_nodes` and `A10` not `A100`.
 bool is_misspelling(std::string_view typed, std::string_view meant);
+
+/// The first of `known` that is meant by a misspelt name. Empty: the name is one of them, or none
+/// is surely meant.
+std::string_view meant_of(std::string_view typed, std::span<const std::string_view> known);
 
 /// Whether one text is another one with one letter wrong. Of short words no letter is sure:
 /// `gpu.slices.ci` stands beside `gpu.slices.gi`.

@@ -4,7 +4,6 @@
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
-#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,14 +38,12 @@ constexpr ClassKey kClassKeys[] = {{"runtimeClassName", "RuntimeClass", kRuntime
 
 void check_class(const Task& task, const ClassKey& row, LintContext& context) {
   const PlainValue* name = task.pod->written->find(row.key);
-  if (name == nullptr || std::ranges::find(row.known, name->text) != row.known.end()) return;
-  const auto meant = std::ranges::find_if(
-      row.known, [name](std::string_view known) { return is_misspelling(name->text, known); });
-  if (meant == row.known.end()) return;
+  const std::string_view meant = name == nullptr ? "" : meant_of(name->text, row.known);
+  if (meant.empty()) return;
   context
       .report<kMisspeltClass>(task, name->span, quote(name->text), std::string(row.noun),
-                              quote(*meant))
-      .fix("write " + quote(*meant), name->span, quoted_like(name->span, *meant),
+                              quote(meant))
+      .fix("write " + quote(meant), name->span, quoted_like(name->span, meant),
            Applicability::kUnsafe);
 }
 

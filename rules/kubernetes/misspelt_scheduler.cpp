@@ -4,7 +4,6 @@
 #include "rules/manifest_facts.h"
 #include "schema/text_span.h"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -30,12 +29,10 @@ constexpr std::array<std::string_view, 8> kSchedulers = {
     "yunikorn",          "koord-scheduler", "hami-scheduler",  "scheduler-plugins-scheduler"};
 
 void check_name(const Task& task, std::string_view name, const Span& place, LintContext& context) {
-  if (std::ranges::find(kSchedulers, name) != kSchedulers.end()) return;
-  const auto meant = std::ranges::find_if(
-      kSchedulers, [name](std::string_view known) { return is_misspelling(name, known); });
-  if (meant == kSchedulers.end()) return;
-  context.report<kMisspeltScheduler>(task, place, quote(name), quote(*meant))
-      .fix("write " + quote(*meant), place, quoted_like(place, *meant), Applicability::kUnsafe);
+  const std::string_view meant = meant_of(name, kSchedulers);
+  if (meant.empty()) return;
+  context.report<kMisspeltScheduler>(task, place, quote(name), quote(meant))
+      .fix("write " + quote(meant), place, quoted_like(place, meant), Applicability::kUnsafe);
 }
 
 void check_misspelt_scheduler(const Task& task, LintContext& context) {
