@@ -63,11 +63,12 @@ if(ACCELC_PRECOMPILE)
   # template, and clang-tidy reads them whole for each file.
 endif()
 
-# accelc_precompile_layer(TARGET FOLDERS...): those who see the checked program share its headers too.
+# accelc_compile_layer(TARGET FOLDERS...): how a target that includes FOLDERS is compiled. Those who see the checked
+# program share its headers too.
 #
 # Sanitizers want optimised what every test runs through: reading, decoding and checking. What stands on the checked
 # program compiles in less than half the time without. Fuzzers want all of it.
-function(accelc_precompile_layer TARGET)
+function(accelc_compile_layer TARGET)
   if("compiler/check" IN_LIST ARGN AND ACCELC_SANITIZE AND NOT ACCELC_FUZZ)
     target_compile_options(${TARGET} PRIVATE -O0)
   endif()
@@ -149,6 +150,6 @@ function(accelc_library)
     accelc_target_of("${lower}" lower_target)
     target_link_libraries(${target} PUBLIC ${lower_target})
   endforeach()
-  accelc_precompile_layer(${target} ${folders})
+  accelc_compile_layer(${target} ${folders})
   accelc_compile_together(${target})
 endfunction()
