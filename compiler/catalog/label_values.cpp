@@ -164,8 +164,8 @@ const TextPattern& pattern_of(std::string_view expression) {
 
 using RowsOfLabel = std::unordered_map<std::string_view, std::vector<const LabelValues*>>;
 
-/// What the built-in platforms say of a label, which those of a site extend. Asked for every label
-/// of every pod.
+/// What the built-in platforms say of each label; those of a site extend them. It is looked up for
+/// every label of every pod.
 const RowsOfLabel& rows_of_labels() {
   static const RowsOfLabel of_labels = [] {
     RowsOfLabel rows;

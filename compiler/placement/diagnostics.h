@@ -167,9 +167,8 @@ inline constexpr DiagnosticKind kUnknownMachine{
     .message = "no machine with devices is named {}",
     .explanation =
         "accelc knows other machines of the family, but none of this size, or one whose name "
-        "differs "
-        "in a letter. A node selector must match exactly: if there is no such machine, the pod is "
-        "stuck in Pending."};
+        "differs in a letter. A node selector must match exactly: if there is no such machine, "
+        "the pod is stuck in Pending."};
 
 inline constexpr DiagnosticKind kClaimNotWritten{
     .code = "AC3319",
