@@ -120,9 +120,9 @@ std::string_view key_before_colon(const Entry& entry);
 /// `is_free`: no other entry has it.
 void report_key_before_colon(Decoder& decoder, const Entry& entry, bool is_free);
 
-/// The entries of a mapping as decoding sees them: aliases followed, `<<` merged in (own keys win,
-/// the merged entries keep their places), the first of duplicate keys; keys that are no scalars and
-/// those of key_before_colon are reported. False, reported, when `node` is no mapping.
+/// Adds the entries of a mapping as decoding sees them: aliases followed, `<<` merged in (own keys
+/// win, the merged entries keep their places), the first of duplicate keys; keys that are no
+/// scalars and those of key_before_colon are reported. False, reported, when `node` is no mapping.
 bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
                     std::vector<Entry>& entries);
 

@@ -154,7 +154,7 @@ bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
     report_wrong_kind(decoder, node, wanted);
     return false;
   }
-  entries.reserve(likely_size(node, 2));
+  entries.reserve(entries.size() + likely_size(node, 2));
   EntryCollector(decoder, entries).collect(node);
   return true;
 }

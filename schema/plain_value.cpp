@@ -2,6 +2,7 @@
 
 #include "compiler/syntax/scalar.h"
 #include "schema/plain_diagnostics.h"
+#include "schema/template_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,7 +17,7 @@ constexpr int kDeepest = static_cast<int>(Limits{}.nesting);
 void read_scalar(NodeRef node, PlainValue& value) {
   const std::string_view text = node.text();
   value.kind = node.kind();
-  value.text = text;
+  value.text = std::string(text);
   if (value.kind == NodeKind::kBoolean) value.boolean = boolean_value(text);
   if (value.kind == NodeKind::kInteger) value.integer = integer_value(text);
   if (value.integer) {
@@ -26,17 +27,34 @@ void read_scalar(NodeRef node, PlainValue& value) {
   }
 }
 
+/// Makes of a scalar what the reading wants.
+void adapt_scalar(PlainValue& value, const PlainReading& reading) {
+  if (value.kind == NodeKind::kInteger && reading.yaml_1_1) {
+    const auto octal = octal_in_yaml_1_1(value.text);
+    if (!octal) return;
+    value.integer = octal;
+    value.number = static_cast<double>(*octal);
+  } else if (value.kind == NodeKind::kString && reading.without_templates &&
+             value.text.find(kTemplateOpener) != std::string::npos) {
+    value.kind = NodeKind::kNull;
+    value.text.clear();
+  }
+}
+
 class Reader {
  public:
-  explicit Reader(Decoder& decoder) : decoder_(decoder) {}
+  Reader(Decoder& decoder, const PlainReading& reading) : decoder_(decoder), reading_(reading) {}
 
   bool read(NodeRef written, PlainValue& value) {
     value.span = written.span();
     const NodeRef node = written.resolved();
+    const auto is_it = [&node](const NodeRef& other) { return other.id() == node.id(); };
+    if (std::ranges::any_of(reading_.left_out, is_it)) return true;
     // An alias of no anchor was reported by the reader.
     if (node.kind() == NodeKind::kAlias || !decoder_.spend(node)) return false;
     if (node.is_scalar()) {
       read_scalar(node, value);
+      adapt_scalar(value, reading_);
       return true;
     }
     value.kind = node.kind();
@@ -60,25 +78,31 @@ class Reader {
   }
 
   bool read_mapping(NodeRef node, PlainValue& value) {
-    std::vector<Entry> entries;
-    bool good = decode_entries(decoder_, node, "mapping", entries);
-    value.entries.reserve(entries.size());
-    for (const Entry& entry : entries) {
+    const std::size_t first = entries_.size();
+    bool good = decode_entries(decoder_, node, "mapping", entries_);
+    const std::size_t end = entries_.size();
+    value.entries.reserve(end - first);
+    for (std::size_t i = first; i < end; ++i) {
+      const Entry entry = entries_[i];
       PlainEntry& added = value.entries.emplace_back();
-      added.key = entry.key.resolved().text();
+      added.key = std::string(entry.key.resolved().text());
       added.key_span = entry.key.span();
       good = read(entry.value, added.value) && good;
     }
+    entries_.resize(first);
     return good;
   }
 
   Decoder& decoder_;
+  const PlainReading& reading_;
+  /// Of the mappings that are being read, those of the innermost last.
+  std::vector<Entry> entries_;
   int depth_ = 0;
 };
 
-bool read_node(NodeRef node, DiagnosticSink& sink, PlainValue& value) {
+bool read_node(NodeRef node, DiagnosticSink& sink, const PlainReading& reading, PlainValue& value) {
   Decoder decoder(node.tree(), Limits{}, sink);
-  return Reader(decoder).read(node, value);
+  return Reader(decoder, reading).read(node, value);
 }
 
 /// The one rule of merging: maps merge by key, everything else replaces, null takes a value back.
@@ -104,12 +128,13 @@ void lay_over(PlainValue& base, PlainValue overlay) {
 }
 
 /// Most values are scalars, and of a scalar there is nothing to merge and nothing to report.
-std::optional<PlainValue> read_alone(const AnyValue& value) {
+std::optional<PlainValue> read_alone(const AnyValue& value, const PlainReading& reading) {
   const NodeRef node = value.node && value.below.empty() ? value.node.resolved() : NodeRef();
   if (!node || !node.is_scalar()) return std::nullopt;
   PlainValue scalar;
   scalar.span = value.node.span();
   read_scalar(node, scalar);
+  adapt_scalar(scalar, reading);
   return scalar;
 }
 
@@ -126,38 +151,35 @@ bool has_value(const Setting<AnyValue>& setting) {
   return setting && !setting->node.resolved().is_null();
 }
 
-std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink) {
-  if (auto scalar = read_alone(value)) return scalar;
+std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink,
+                                     const PlainReading& reading) {
+  if (auto scalar = read_alone(value, reading)) return scalar;
   PlainValue whole;
   const std::size_t before = sink.diagnostics().size();
   for (const NodeRef& below : value.below) {
     PlainValue layer;
-    if (!read_node(below, sink, layer)) return std::nullopt;
+    if (!read_node(below, sink, reading, layer)) return std::nullopt;
     lay_over(whole, std::move(layer));
   }
   PlainValue top;
-  if (value.node && !read_node(value.node, sink, top)) return std::nullopt;
+  if (value.node && !read_node(value.node, sink, reading, top)) return std::nullopt;
   lay_over(whole, std::move(top));
   // Keys that are no scalars are reported and left out.
   if (sink.diagnostics().size() > before) return std::nullopt;
   return whole;
 }
 
-PlainValue plain_value(const AnyValue& value) {
-  if (auto scalar = read_alone(value)) return std::move(*scalar);
+PlainValue plain_value(const AnyValue& value, const PlainReading& reading) {
+  if (auto scalar = read_alone(value, reading)) return std::move(*scalar);
   DiagnosticSink sink;
-  return read_plain(value, sink).value_or(PlainValue{});
+  return read_plain(value, sink, reading).value_or(PlainValue{});
 }
 
-// NOLINTNEXTLINE(misc-no-recursion): no deeper than a PlainValue is read
-void read_as_yaml_1_1(PlainValue& value) {
-  for (PlainValue& item : value.items) read_as_yaml_1_1(item);
-  for (PlainEntry& entry : value.entries) read_as_yaml_1_1(entry.value);
-  if (value.kind != NodeKind::kInteger) return;
-  const auto octal = octal_in_yaml_1_1(value.text);
-  if (!octal) return;
-  value.integer = octal;
-  value.number = static_cast<double>(*octal);
+PlainValue readable_part(NodeRef node, const PlainReading& reading) {
+  DiagnosticSink sink;
+  PlainValue value;
+  read_node(node, sink, reading, value);
+  return value;
 }
 
 }  // namespace accelc

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,14 +47,25 @@ struct PlainEntry {
 /// Whether the value was written and not taken back with null.
 bool has_value(const Setting<AnyValue>& setting);
 
+/// How a value is read.
+struct PlainReading {
+  /// Numbers with a leading zero are octal, as kubectl and Helm read them: `defaultMode: 0400`.
+  bool yaml_1_1 = false;
+  /// A text that a template is to replace is null, which is as good as nothing: nobody judges it.
+  bool without_templates = false;
+  /// Nodes that are null with all that is below them: somebody else reads them.
+  std::span<const NodeRef> left_out;
+};
+
 /// Nothing, reported, when a part cannot be read: a key that is no scalar, aliases that expand to
 /// too much or too deep.
-std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink);
+std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink,
+                                     const PlainReading& reading = {});
 
 /// The same of a value that was read before without a report.
-PlainValue plain_value(const AnyValue& value);
+PlainValue plain_value(const AnyValue& value, const PlainReading& reading = {});
 
-/// Makes the numbers with a leading zero octal, as kubectl and Helm read them: `defaultMode: 0400`.
-void read_as_yaml_1_1(PlainValue& value);
+/// What can be read of a node, without a report: parts that cannot are null.
+PlainValue readable_part(NodeRef node, const PlainReading& reading);
 
 }  // namespace accelc

@@ -4,6 +4,7 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
+#include <deque>
 #include <functional>
 #include <map>
 #include <set>
@@ -119,9 +120,10 @@ class UsedNames {
 
   void below(NodeRef document, const TypeInfo& root) {
     visit({.value = document, .types = flatten(root)});
+    // What stands high is looked at first: who wants few names has them before the details.
     while (!pending_.empty() && wants_more_) {
-      const TypedEntry entry = std::move(pending_.back());
-      pending_.pop_back();
+      const TypedEntry entry = std::move(pending_.front());
+      pending_.pop_front();
       visit_below(entry);
     }
   }
@@ -176,7 +178,7 @@ class UsedNames {
   const NameTaker& take_;
   bool wants_more_ = true;
   std::set<std::pair<NodeId, const TypeInfo*>> seen_;
-  std::vector<TypedEntry> pending_;
+  std::deque<TypedEntry> pending_;
 };
 
 }  // namespace

@@ -73,35 +73,12 @@ bool is_laid_over(const ManifestObject& manifest) {
   return manifest.row->group == "serving.kserve.io";
 }
 
-/// The object without its pods, which are read on their own.
-PlainValue without_pods(NodeRef node, const std::vector<NodeRef>& pods) {
-  const auto is_it = [&node](const NodeRef& pod) { return pod.id() == node.id(); };
-  if (std::ranges::any_of(pods, is_it)) return {.span = node.span()};
-  const bool around = std::ranges::any_of(
-      pods, [&](const NodeRef& pod) { return node.span().contains(pod.span()); });
-  if (!around || (!node.is_mapping() && !node.is_sequence())) {
-    return plain_value({.node = node, .below = {}});
-  }
-  PlainValue value{.kind = node.kind(), .span = node.span()};
-  if (node.is_sequence()) {
-    value.items.reserve(likely_size(node, 1));
-    for_each_item(
-        node, [&](NodeRef item) { value.items.push_back(without_pods(item.resolved(), pods)); });
-    return value;
-  }
-  value.entries.reserve(likely_size(node, 2));
-  for_each_entry(node, [&](const Entry& entry) {
-    value.entries.push_back({std::string(entry.key.resolved().text()),
-                             without_pods(entry.value.resolved(), pods), entry.key.span()});
-  });
-  return value;
-}
-
-/// Whether Kubernetes or a controller that we know by heart reads the object as api_fields says.
+/// Whether Kubernetes or a controller that we know by heart reads the object as the table of the
+/// API says.
 bool has_known_fields(const ManifestObject& manifest) {
   const bool known = is_native(manifest) || manifest.is("jobset.x-k8s.io", "JobSet") ||
                      manifest.is("leaderworkerset.x-k8s.io", "LeaderWorkerSet");
-  return known && api_fields(manifest.row->kind) != nullptr;
+  return known && api_struct(manifest.row->kind) != nullptr;
 }
 
 /// Reports an object without a name.
@@ -150,8 +127,7 @@ void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
   // Once for all pods of the object.
   if (pods.empty() || pods.front().id() != manifest.pod.id()) return;
   DiagnosticSink found;
-  PlainValue around = without_pods(manifest.object, pods);
-  read_as_yaml_1_1(around);
+  const PlainValue around = readable_part(manifest.object, {.yaml_1_1 = true, .left_out = pods});
   kubernetes::check_object_shape(manifest.row->kind, around, found,
                                  kubernetes::UnknownFields::kSurelyMisspelt);
   const bool complete = is_complete(manifest);
@@ -316,15 +292,14 @@ void check_names(NodeRef object, Shape shape, DiagnosticSink& sink) {
 /// The shape of an object, as far as we know its fields. All that is wrong is reported.
 Shape check_shape(NodeRef object, DiagnosticSink& findings) {
   const std::string_view kind = type_of(object).kind;
-  if (api_fields(kind) == nullptr) return Shape::kRight;
+  if (api_struct(kind) == nullptr) return Shape::kRight;
   DiagnosticSink sink;
-  std::optional<PlainValue> written = read_plain({.node = object, .below = {}}, sink);
+  const auto written = read_plain({.node = object, .below = {}}, sink, {.yaml_1_1 = true});
   if (!written) {
     // A key that is no text, or aliases that stand for too much.
     add_certain(sink, findings);
     return Shape::kWrongFields;
   }
-  read_as_yaml_1_1(*written);
   kubernetes::check_object_shape(kind, *written, sink, kubernetes::UnknownFields::kMisspelt);
   const auto is_of_field = [](const Diagnostic& one) {
     return one.kind == &kPodFieldRefused || one.kind == &kPodFieldKind ||

@@ -18,9 +18,7 @@ Json value_of(NodeRef node) {
 }
 
 Json value_in_manifest(NodeRef node) {
-  PlainValue value = plain_value({.node = node, .below = {}});
-  read_as_yaml_1_1(value);
-  return to_json(value);
+  return to_json(plain_value({.node = node, .below = {}}, {.yaml_1_1 = true}));
 }
 
 void add(Json& mapping, std::string_view key, Json value) {

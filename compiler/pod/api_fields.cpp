@@ -3,7 +3,6 @@
 #include "compiler/pod/claim_table.h"
 #include "compiler/pod/cluster_table.h"
 #include "compiler/pod/object_table.h"
-#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <unordered_map>
@@ -305,46 +304,95 @@ WindowsSecurityContextOptions
   hostProcess:boolean
 )";
 
-using Types = std::unordered_map<std::string_view, std::vector<ApiField>>;
+struct WrittenField {
+  std::string_view name;
+  std::string_view type;
+};
 
-void read_table(std::string_view table, Types& types) {
-  std::vector<ApiField>* fields = nullptr;
-  for (const std::string_view line : split(table, '\n')) {
-    if (line.empty()) continue;
-    if (!line.starts_with(' ')) {
-      fields = &types[line];
-      continue;
+/// All types of the tables. None moves once it is there.
+class Types {
+ public:
+  Types() {
+    for (const std::string_view table : {kTable, kObjectTable, kClusterTable, kClaimTable}) {
+      read(table);
     }
-    for (const std::string_view word : split(trim(line), ' ')) {
-      if (!fields->empty() && fields->back().type.ends_with('|')) {
-        // Words go on in the next line.
-        const char* begin = fields->back().type.data();
-        fields->back().type = {begin, word.data() + word.size()};
-        continue;
-      }
-      const std::size_t colon = word.find(':');
-      fields->push_back({word.substr(0, colon), word.substr(colon + 1)});
+    for (const auto& [name, written] : written_) fields_[name].reserve(written.size());
+    for (const auto& [name, written] : written_) {
+      std::vector<ApiField>& fields = fields_[name];
+      for (const WrittenField& field : written) fields.push_back({field.name, &type(field.type)});
+      type(name);
     }
   }
-}
 
-Types read_tables() {
-  Types types;
-  read_table(kTable, types);
-  read_table(kObjectTable, types);
-  read_table(kClusterTable, types);
-  read_table(kClaimTable, types);
-  return types;
-}
+  [[nodiscard]] const ApiType* find(std::string_view name) const {
+    const auto found = types_.find(name);
+    return found == types_.end() ? nullptr : &found->second;
+  }
+
+ private:
+  void read(std::string_view table) {
+    std::vector<WrittenField>* fields = nullptr;
+    for (const std::string_view line : split(table, '\n')) {
+      if (line.empty()) continue;
+      if (!line.starts_with(' ')) {
+        fields = &written_[line];
+        continue;
+      }
+      for (const std::string_view word : split(trim(line), ' ')) {
+        if (!fields->empty() && fields->back().type.ends_with('|')) {
+          // Words go on in the next line.
+          const char* begin = fields->back().type.data();
+          fields->back().type = {begin, word.data() + word.size()};
+          continue;
+        }
+        const std::size_t colon = word.find(':');
+        fields->push_back({word.substr(0, colon), word.substr(colon + 1)});
+      }
+    }
+  }
+
+  const ApiType& type(std::string_view name) {
+    const auto [known, added] = types_.try_emplace(name);
+    ApiType& made = known->second;
+    if (!added) return made;
+    const auto fields = fields_.find(name);
+    if (fields != fields_.end()) made.fields = &fields->second;
+    made.name = name;
+    made.form = form_of(made);
+    const std::string_view element = element_of(made);
+    if (!element.empty()) made.element = &type(element);
+    return made;
+  }
+
+  static ApiForm form_of(const ApiType& type) {
+    if (type.fields != nullptr) return ApiForm::kStruct;
+    if (type.name.starts_with("[]")) return ApiForm::kList;
+    if (type.name.starts_with("{}") || type.name == "amounts") return ApiForm::kMap;
+    if (type.name == "labels") return ApiForm::kLabels;
+    if (type.name == "any") return ApiForm::kAny;
+    if (type.name == "string") return ApiForm::kString;
+    if (type.name == "boolean") return ApiForm::kBoolean;
+    return type.name == "integer" ? ApiForm::kInteger : ApiForm::kNamed;
+  }
+
+  static std::string_view element_of(const ApiType& type) {
+    if (type.form == ApiForm::kLabels) return "string";
+    if (type.name == "amounts") return "quantity";
+    const bool holds = type.form == ApiForm::kList || type.form == ApiForm::kMap;
+    return holds ? type.name.substr(2) : std::string_view();
+  }
+
+  std::unordered_map<std::string_view, std::vector<WrittenField>> written_;
+  std::unordered_map<std::string_view, std::vector<ApiField>> fields_;
+  std::unordered_map<std::string_view, ApiType> types_;
+};
 
 }  // namespace
 
-const std::vector<ApiField>* api_fields(std::string_view type) {
-  static const Types types = read_tables();
-  // Nearly all types that are asked for are words of the table ("string"), in small letters.
-  if (type.empty() || !is_upper(type.front())) return nullptr;
-  const auto found = types.find(type);
-  return found == types.end() ? nullptr : &found->second;
+const ApiType* api_struct(std::string_view name) {
+  static const Types types;
+  const ApiType* found = types.find(name);
+  return found != nullptr && found->form == ApiForm::kStruct ? found : nullptr;
 }
 
 }  // namespace accelc

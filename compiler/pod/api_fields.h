@@ -3,12 +3,28 @@
 // pkg/apis/core/validation of Kubernetes v1.34.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
 namespace accelc {
 
-/// `type` is the name of another type of the API ("Container"); `[]` before it makes it a list,
+struct ApiField;
+
+/// What a field holds, as far as that decides how it is looked through.
+enum class ApiForm : std::uint8_t {
+  kAny,
+  kStruct,  ///< another type of the API, with fields of its own
+  kList,
+  kMap,     ///< with any keys
+  kLabels,  ///< a mapping of labels
+  kString,  ///< any text
+  kBoolean,
+  kInteger,  ///< any
+  kNamed,    ///< a value that its name says more about
+};
+
+/// `name` is the name of another type of the API ("Container"); `[]` before it makes it a list,
 /// `{}` a mapping with any keys. Otherwise it is one of: any, boolean, integer, string, quantity,
 /// size (one that is not negative), text-quantity and text-size (the same, but no number with a
 /// fraction: definitions of custom resources take integers and texts), port, host-port, port-name,
@@ -21,12 +37,21 @@ namespace accelc {
 /// below a volume), driver-name, extended-resource (what nodes offer devices as), device-attribute
 /// (with its domain), labels (a mapping), amounts (a mapping of quantities); or the words it may
 /// be, with bars between, and `!` before them where it cannot be empty either.
-struct ApiField {
+struct ApiType {
   std::string_view name;
-  std::string_view type;
+  ApiForm form = ApiForm::kNamed;
+  /// Of a struct.
+  const std::vector<ApiField>* fields = nullptr;
+  /// What a list or a mapping holds.
+  const ApiType* element = nullptr;
 };
 
-/// The fields of a type of the API, "PodSpec" for one; null for everything else.
-const std::vector<ApiField>* api_fields(std::string_view type);
+struct ApiField {
+  std::string_view name;
+  const ApiType* type = nullptr;
+};
+
+/// The type of the API of that name, "PodSpec" for one, with its fields; null: there is none.
+const ApiType* api_struct(std::string_view name);
 
 }  // namespace accelc

@@ -10,8 +10,8 @@
 
 namespace accelc::kubernetes {
 
-/// `rule` is a word for a text of api_fields; of those that may be anything nothing is asked. An
-/// empty text is no name that was asked for.
+/// `rule` is a word for a text of the API (api_fields.h); of those that may be anything nothing is
+/// asked. An empty text is no name that was asked for.
 void check_name(const PlainValue& value, std::string_view rule, DiagnosticSink& sink);
 
 /// Keys and values of a mapping of labels.

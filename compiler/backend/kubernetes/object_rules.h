@@ -11,7 +11,7 @@
 namespace accelc::kubernetes {
 
 /// Reports fields of an object that contradict each other, and names of parts that it has not.
-/// `type` is one of api_fields.
+/// `type` is an api_struct.
 void check_object_part(std::string_view type, const PlainValue& value, DiagnosticSink& sink);
 
 }  // namespace accelc::kubernetes

@@ -144,12 +144,12 @@ std::string_view kind_of(std::string_view type) {
   constexpr std::string_view kSpec = "Spec";
   if (!type.ends_with(kSpec)) return type;
   const std::string_view kind = type.substr(0, type.size() - kSpec.size());
-  return api_fields(kind) == nullptr ? type : kind;
+  return api_struct(kind) == nullptr ? type : kind;
 }
 
 /// A volume of a field that Kubernetes does not know has been told so already.
 bool knows_all(std::string_view type, const PlainValue& value) {
-  const auto* fields = api_fields(type);
+  const std::vector<ApiField>* fields = api_struct(type)->fields;
   return std::all_of(value.entries.begin(), value.entries.end(), [&](const PlainEntry& entry) {
     return std::any_of(fields->begin(), fields->end(),
                        [&](const ApiField& field) { return field.name == entry.key; });

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -64,18 +65,65 @@ const Range* range_of(std::string_view type) {
   return nullptr;
 }
 
-/// What messages call the kind that a type wants, whose fields are `fields`; null: it has none.
-std::string_view wanted(std::string_view type, const std::vector<ApiField>* fields) {
-  if (fields != nullptr) return "a mapping";
-  if (type == "string") return "a string";
-  if (type.starts_with("[]")) return "a list";
-  if (type.starts_with("{}") || type == "labels" || type == "amounts") return "a mapping";
-  if (type == "boolean") return "a boolean";
-  if (type == "integer" || range_of(type) != nullptr) return "an integer";
-  if (type == "quantity" || type == "size") return "a quantity";
+/// What a field may hold, as messages call it.
+enum class Wanted : std::uint8_t {
+  kMapping,
+  kList,
+  kBoolean,
+  kInteger,
+  kQuantity,
+  kIntegerOrString,
+  kString
+};
+
+std::string_view words_of(Wanted wanted) {
+  switch (wanted) {
+    case Wanted::kMapping:
+      return "a mapping";
+    case Wanted::kList:
+      return "a list";
+    case Wanted::kBoolean:
+      return "a boolean";
+    case Wanted::kInteger:
+      return "an integer";
+    case Wanted::kQuantity:
+      return "a quantity";
+    case Wanted::kIntegerOrString:
+      return "an integer or a string";
+    case Wanted::kString:
+      return "a string";
+  }
+  return {};
+}
+
+/// Of a value that its name says more about.
+Wanted wanted_by_name(std::string_view type) {
+  if (type == "quantity" || type == "size") return Wanted::kQuantity;
+  if (range_of(type) != nullptr) return Wanted::kInteger;
   const bool either =
       type == kPortOrName || type == kCountOrShare || type == kTextQuantity || type == kTextSize;
-  return either ? "an integer or a string" : "a string";
+  return either ? Wanted::kIntegerOrString : Wanted::kString;
+}
+
+Wanted wanted_by(const ApiType& type) {
+  switch (type.form) {
+    case ApiForm::kStruct:
+    case ApiForm::kMap:
+    case ApiForm::kLabels:
+      return Wanted::kMapping;
+    case ApiForm::kList:
+      return Wanted::kList;
+    case ApiForm::kBoolean:
+      return Wanted::kBoolean;
+    case ApiForm::kInteger:
+      return Wanted::kInteger;
+    case ApiForm::kNamed:
+      return wanted_by_name(type.name);
+    case ApiForm::kAny:
+    case ApiForm::kString:
+      break;
+  }
+  return Wanted::kString;
 }
 
 bool is_integer(const PlainValue& value) {
@@ -89,15 +137,24 @@ bool is_text(const PlainValue& value) {
   return value.kind == NodeKind::kString || value.kind == NodeKind::kDatetime;
 }
 
-/// `kind`: what is wanted.
-bool has_kind(const PlainValue& value, std::string_view kind) {
-  if (kind == "a list") return value.is_sequence();
-  if (kind == "a mapping") return value.is_mapping();
-  if (kind == "a boolean") return value.kind == NodeKind::kBoolean;
-  if (kind == "an integer") return is_integer(value);
-  if (kind == "an integer or a string") return is_integer(value) || is_text(value);
-  const bool number = value.kind == NodeKind::kInteger || value.kind == NodeKind::kNumber;
-  return is_text(value) || (number && kind == "a quantity");
+bool fits(const PlainValue& value, Wanted wanted) {
+  switch (wanted) {
+    case Wanted::kMapping:
+      return value.is_mapping();
+    case Wanted::kList:
+      return value.is_sequence();
+    case Wanted::kBoolean:
+      return value.kind == NodeKind::kBoolean;
+    case Wanted::kInteger:
+      return is_integer(value);
+    case Wanted::kIntegerOrString:
+      return is_integer(value) || is_text(value);
+    case Wanted::kString:
+      return is_text(value);
+    case Wanted::kQuantity:
+      break;
+  }
+  return is_text(value) || value.kind == NodeKind::kInteger || value.kind == NodeKind::kNumber;
 }
 
 bool is_scalar(const PlainValue& value) { return !value.is_mapping() && !value.is_sequence(); }
@@ -118,51 +175,49 @@ class ShapeChecker {
   [[nodiscard]] bool good() const { return good_; }
 
   /// `name`: of the field, or of the list that it is an item of.
-  void check(std::string_view name, const PlainValue& value, std::string_view type,
+  void check(std::string_view name, const PlainValue& value, const ApiType& type,
              bool in_list = false) {
     // `null` is as good as nothing.
-    if (type == "any" || value.kind == NodeKind::kNull) return;
-    const std::vector<ApiField>* fields = api_fields(type);
-    const std::string_view kind = wanted(type, fields);
-    if (!has_kind(value, kind)) {
-      report_kind(in_list ? "an item of " + quote(name) : quote(name), value, type, kind);
+    if (type.form == ApiForm::kAny || value.kind == NodeKind::kNull) return;
+    const Wanted wanted = wanted_by(type);
+    if (!fits(value, wanted)) {
+      report_kind(in_list ? "an item of " + quote(name) : quote(name), value, type.name, wanted);
       return;
     }
-    if (type.starts_with("[]")) {
-      for (const PlainValue& item : value.items)
-        check(name, item, type.substr(2), /*in_list=*/true);
-    } else if (type.starts_with("{}")) {
-      for (const PlainEntry& entry : value.entries) check(entry.key, entry.value, type.substr(2));
-    } else if (type == "amounts") {
-      for (const PlainEntry& entry : value.entries) check(entry.key, entry.value, "quantity");
-    } else if (type == "labels") {
-      check_labels(value, sink_);
-      for (const PlainEntry& entry : value.entries) check(entry.key, entry.value, "string");
-    } else if (fields != nullptr) {
-      const bool before = good_;
-      good_ = true;
-      const bool misspelt = check_fields(value, type, *fields);
-      if (good_ && !misspelt) check_part(type, value, sink_);
-      good_ = good_ && before;
-    } else {
-      check_text(name, value, type);
+    if (type.form == ApiForm::kStruct) {
+      check_struct(value, type);
+    } else if (type.form == ApiForm::kNamed) {
+      check_named(name, value, type.name);
+    } else if (type.element != nullptr) {
+      if (type.form == ApiForm::kLabels) check_labels(value, sink_);
+      for (const PlainValue& item : value.items) check(name, item, *type.element, /*in_list=*/true);
+      for (const PlainEntry& entry : value.entries) check(entry.key, entry.value, *type.element);
     }
   }
 
  private:
+  void check_struct(const PlainValue& value, const ApiType& type) {
+    const bool before = good_;
+    good_ = true;
+    const bool misspelt = check_fields(value, type);
+    if (good_ && !misspelt) check_part(type.name, value, sink_);
+    good_ = good_ && before;
+  }
+
   void report_kind(const std::string& subject, const PlainValue& value, std::string_view type,
-                   std::string_view kind) {
+                   Wanted wanted) {
     good_ = false;
-    auto report = sink_.report<kPodFieldKind>(value.span, subject, noun_of(value.kind), kind);
+    auto report =
+        sink_.report<kPodFieldKind>(value.span, subject, noun_of(value.kind), words_of(wanted));
     const bool number = type == kTextQuantity || type == kTextSize;
     const bool quotable =
-        is_scalar(value) && (number || kind == "a string") && is_good_text(value, type);
+        is_scalar(value) && (number || wanted == Wanted::kString) && is_good_text(value, type);
     if (quotable) report.fix("write it in quotes", value.span, in_double_quotes(value.text));
     // Without its quotes, `0400` is one number to some readers of YAML and another one to others.
     const bool digits = value.kind == NodeKind::kString && !value.text.empty() &&
                         std::ranges::all_of(value.text, is_digit);
     const bool unquotable =
-        kind == "an integer" && digits && (value.text == "0" || !value.text.starts_with('0'));
+        wanted == Wanted::kInteger && digits && (value.text == "0" || !value.text.starts_with('0'));
     if (unquotable) report.fix("write it without quotes", value.span, value.text);
   }
 
@@ -170,7 +225,7 @@ class ShapeChecker {
   static bool is_good_text(PlainValue value, std::string_view type) {
     DiagnosticSink trial;
     value.kind = NodeKind::kString;
-    ShapeChecker(UnknownFields::kDrop, trial).check_text("", value, type);
+    ShapeChecker(UnknownFields::kDrop, trial).check_named("", value, type);
     return trial.diagnostics().empty();
   }
 
@@ -188,8 +243,8 @@ class ShapeChecker {
   }
 
   /// Whether a key is reported that is no field: another one may have been meant.
-  bool check_fields(const PlainValue& value, std::string_view type,
-                    const std::vector<ApiField>& fields) {
+  bool check_fields(const PlainValue& value, const ApiType& type) {
+    const std::vector<ApiField>& fields = *type.fields;
     bool misspelt = false;
     // Made for the first unknown key, and once for all of them.
     std::optional<std::vector<std::string_view>> absent;
@@ -198,10 +253,10 @@ class ShapeChecker {
         return known.name == entry.key;
       });
       if (field != fields.end()) {
-        check(entry.key, entry.value, field->type);
+        check(entry.key, entry.value, *field->type);
         continue;
       }
-      if (report_former_field(type, value, entry, sink_)) continue;
+      if (report_former_field(type.name, value, entry, sink_)) continue;
       if (!absent) absent = absent_names(value, fields);
       const auto near = nearest(entry.key, *absent);
       if (unknown_ == UnknownFields::kMisspelt && near.size() != 1) continue;
@@ -211,13 +266,13 @@ class ShapeChecker {
       auto report =
           unknown_ != UnknownFields::kDrop
               ? sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key))
-              : sink_.report<kPodFieldUnknown>(entry.key_span, quote(type), quote(entry.key));
+              : sink_.report<kPodFieldUnknown>(entry.key_span, quote(type.name), quote(entry.key));
       fix_name(report, entry.key_span, near);
     }
     return misspelt;
   }
 
-  void check_text(std::string_view name, const PlainValue& value, std::string_view type) {
+  void check_named(std::string_view name, const PlainValue& value, std::string_view type) {
     const bool is_size = type == "size" || type == kTextSize;
     if (is_size || type == "quantity" || type == kTextQuantity) {
       check_quantity(name, value, is_size);
@@ -282,14 +337,14 @@ class ShapeChecker {
 
 bool check_pod_shape(const PlainValue& pod_spec, DiagnosticSink& sink, UnknownFields unknown) {
   ShapeChecker checker(unknown, sink);
-  checker.check("spec", pod_spec, "PodSpec");
+  checker.check("spec", pod_spec, *api_struct("PodSpec"));
   return checker.good();
 }
 
 bool check_object_shape(std::string_view kind, const PlainValue& object, DiagnosticSink& sink,
                         UnknownFields unknown) {
   ShapeChecker checker(unknown, sink);
-  checker.check("object", object, kind);
+  checker.check("object", object, *api_struct(kind));
   return checker.good();
 }
 

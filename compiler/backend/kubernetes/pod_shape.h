@@ -25,7 +25,7 @@ enum class UnknownFields : std::uint8_t {
 bool check_pod_shape(const PlainValue& pod_spec, DiagnosticSink& sink,
                      UnknownFields unknown = UnknownFields::kDrop);
 
-/// The same of an object that makes pods: `kind` is a type of api_fields ("Deployment"). The pods
+/// The same of an object that makes pods: `kind` is an api_struct ("Deployment"). The pods
 /// in it are not looked at.
 bool check_object_shape(std::string_view kind, const PlainValue& object, DiagnosticSink& sink,
                         UnknownFields unknown);

@@ -131,37 +131,21 @@ void check_memory_volume(TaskContext& context) {
                               elastic ? "`elastic`" : "`pytorch`", count);
 }
 
-/// Takes out what a template is to say: null is as good as nothing, and nobody judges it.
-void drop_templates(PlainValue& value) {
-  std::vector<PlainValue*> pending{&value};
-  while (!pending.empty()) {
-    PlainValue& one = *pending.back();
-    pending.pop_back();
-    if (one.kind == NodeKind::kString && one.text.find(kTemplateOpener) != std::string::npos) {
-      one.kind = NodeKind::kNull;
-      one.text.clear();
-    }
-    for (PlainValue& item : one.items) pending.push_back(&item);
-    for (PlainEntry& entry : one.entries) pending.push_back(&entry.value);
-  }
+std::shared_ptr<const PodSpec> read_pod_of(const AnyValue& spec, const PlainReading& reading,
+                                           DiagnosticSink& sink) {
+  auto written = read_plain(spec, sink, reading);
+  return written ? std::make_shared<const PodSpec>(read_pod(std::move(*written))) : nullptr;
 }
 
-std::shared_ptr<const PodSpec> read_pod_of(const AnyValue& spec, bool foreign,
-                                           DiagnosticSink& sink) {
-  auto written = read_plain(spec, sink);
-  if (!written) return nullptr;
-  if (foreign) {
-    drop_templates(*written);
-    read_as_yaml_1_1(*written);
-  }
-  return std::make_shared<const PodSpec>(read_pod(std::move(*written)));
-}
+/// As kubectl and Helm read a pod.
+constexpr PlainReading kForeignReading{.yaml_1_1 = true, .without_templates = true, .left_out = {}};
 
 /// Whether the spec of the pod could be read as one.
 bool read_written_pod(TaskContext& context) {
   const Setting<AnyValue>& spec = context.spec().pod->spec;
   if (!has_value(spec)) return spec.state != SettingState::kInvalid;
-  context.task.pod = read_pod_of(*spec, context.task.foreign, context.sink);
+  context.task.pod =
+      read_pod_of(*spec, context.task.foreign ? kForeignReading : PlainReading{}, context.sink);
   if (context.task.pod == nullptr) {
     context.task.spoil(part::kPod);
     return false;
@@ -200,7 +184,7 @@ const Container* primary_container(const Task& task) {
 }
 
 std::shared_ptr<const PodSpec> read_foreign_pod(const AnyValue& spec, DiagnosticSink& sink) {
-  return read_pod_of(spec, /*foreign=*/true, sink);
+  return read_pod_of(spec, kForeignReading, sink);
 }
 
 void check_pod(TaskContext& context) {
