@@ -156,13 +156,15 @@ def fleet_nodes() -> str:
     return json.dumps({"kind": "List", "items": nodes})
 
 
-def manifest(index: int, size: int) -> str:
-    """Jobs with an accelerator, about as many bytes as `size`."""
-    text, number = "", 0
-    while len(text) < size:
-        text += MANIFEST.format(index=index, number=number)
-        number += 1
-    return text
+def manifests(sizes: list[int]) -> list[str]:
+    """Files with Jobs with an accelerator: as many as there are sizes, and as many bytes together."""
+    texts, owed = [], 0
+    for index, size in enumerate(sizes):
+        owed += size
+        jobs = max(1, round(owed / len(MANIFEST.format(index=index, number=0))))
+        texts.append("".join(MANIFEST.format(index=index, number=number) for number in range(jobs)))
+        owed -= len(texts[-1])
+    return texts
 
 
 MANIFEST = """---
@@ -278,11 +280,12 @@ def write_texts(folder: pathlib.Path) -> None:
     put("100000.toml", toml_spec(100_000))
     put("nodes.json", fleet_nodes())
     put("fleet/tasks.yaml", fleet_spec())
-    for i in range(1000):
-        text = yaml_spec(60, name=f"many_{i}")
+    specs = [yaml_spec(60, name=f"many_{i}") for i in range(1000)]
+    for i, text in enumerate(manifests([len(spec) for spec in specs])):
+        put(f"manifests/{i}.yaml", text)
+    for i, text in enumerate(specs):
         put(f"many/{i}.yaml", text)
         put(f"specs/{i}.yaml", yaml_tasks(5, name=f"team_{i}"))
-        put(f"manifests/{i}.yaml", manifest(i, len(text)))
         put(f"mistakes/{i}.yaml", with_mistake(text))
         put(f"other/{i}.yaml", OTHER_YAML)
     for i in range(10_000):
