@@ -22,6 +22,7 @@
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/karpenter_diagnostics.h"
 #include "compiler/fleet/kueue_diagnostics.h"
+#include "compiler/fleet/mig_diagnostics.h"
 #include "compiler/fleet/resource_diagnostics.h"
 #include "compiler/frontend/flyte/diagnostics.h"
 #include "compiler/frontend/flyte/graph_diagnostics.h"
@@ -92,6 +93,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kPlacementKinds);
     add(kFleetKinds);
     add(kKarpenterKinds);
+    add(kMigLayoutKinds);
     add(kKueueKinds);
     add(kResourceKinds);
     add(graph::kGraphKinds);

@@ -8,6 +8,7 @@
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/check/task/pod_target.h"
 #include "compiler/fleet/cluster_objects.h"
+#include "compiler/fleet/mig_layouts.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/source_comment.h"
@@ -363,15 +364,18 @@ void check_objects(FileUnit& unit, const CheckSettings& settings) {
   for (Diagnostic& finding : faults_of_cluster(unit, *settings.catalog)) {
     found.push_back(std::move(finding));
   }
-  DiagnosticSink claims;
+  DiagnosticSink others;
+  for (const NodeRef document : unit.mig_layouts) {
+    check_mig_layouts(document, *settings.catalog, others);
+  }
   const Platform* platform = platform_of(settings);
   for (const NodeRef claim : unit.device_claims) {
-    check_shape(claim, claims);
+    check_shape(claim, others);
     if (platform != nullptr && platform->site != nullptr) {
-      check_gated_fields(claim, *platform->site, claims);
+      check_gated_fields(claim, *platform->site, others);
     }
   }
-  for (Diagnostic& finding : claims.take_sorted()) found.push_back(std::move(finding));
+  for (Diagnostic& finding : others.take_sorted()) found.push_back(std::move(finding));
   name_templates(found);
   for (Diagnostic& finding : found) {
     unit.has_errors = unit.has_errors || finding.severity == Severity::kError;

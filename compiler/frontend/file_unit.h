@@ -54,6 +54,9 @@ struct FileUnit {
   /// The objects of a manifest that say what a cluster has for pods: queues, and what nodes are
   /// made from.
   std::vector<NodeRef> cluster_objects;
+  /// Files that say into which MIG partitions cards are cut: the document itself, or what a text in
+  /// a ConfigMap says.
+  std::vector<NodeRef> mig_layouts;
   /// The claims of devices of a manifest, and the classes that they name.
   std::vector<NodeRef> device_claims;
   /// What a file of any other kind declares.

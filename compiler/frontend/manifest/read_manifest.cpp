@@ -9,6 +9,7 @@
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/frontend/manifest/mig_layouts.h"
 #include "compiler/frontend/manifest/object_fields.h"
 #include "compiler/frontend/manifest/object_shape.h"
 #include "compiler/frontend/manifest/other_kinds.h"
@@ -79,8 +80,8 @@ struct ManifestUnit : FileUnit {
 /// Reads the objects of one document.
 class DocumentReader {
  public:
-  DocumentReader(Decoder& decoder, UnitDocument& document, ManifestUnit& unit)
-      : decoder_(decoder), document_(document), unit_(unit) {}
+  DocumentReader(Decoder& decoder, const Limits& limits, UnitDocument& document, ManifestUnit& unit)
+      : decoder_(decoder), limits_(limits), document_(document), unit_(unit) {}
 
   /// Lists may hold lists, and aliases may name one list often.
   void read(NodeRef root) {
@@ -93,6 +94,7 @@ class DocumentReader {
       if (object.row == nullptr) {
         if (describes_cluster(object.node)) unit_.cluster_objects.push_back(object.node);
         if (is_device_claim(object.node)) unit_.device_claims.push_back(object.node);
+        add_mig_layouts(object.node);
         check_object_kind(object.node, decoder_.sink());
         const ObjectType type = type_of(object.node);
         if (type.kind.empty() || type.version.empty())
@@ -132,6 +134,15 @@ class DocumentReader {
       }
     }
     if (!found.askers.empty()) add_askers(object, found.askers);
+  }
+
+  void add_mig_layouts(NodeRef object) {
+    for (auto& text : mig_layouts_in(object, limits_, decoder_.sink())) {
+      for (const NodeId id : text->documents()) {
+        if (is_mig_layouts(text->node(id))) unit_.mig_layouts.push_back(text->node(id));
+      }
+      unit_.views.push_back(std::move(text));
+    }
   }
 
   void add_askers(NodeRef object, const std::vector<ManifestPlace>& askers) {
@@ -227,6 +238,7 @@ class DocumentReader {
   }
 
   Decoder& decoder_;
+  const Limits& limits_;
   UnitDocument& document_;
   ManifestUnit& unit_;
   std::unordered_map<std::string, std::size_t> names_;  // how often each was there
@@ -252,6 +264,7 @@ class ManifestFrontend : public Frontend {
       return file.text().find(word) != std::string_view::npos;
     };
     if (file.format() == Format::kToml) return false;
+    if (is_mig_layouts(file.text())) return true;
     // An object that lacks one of the two has a spec.
     return has("apiVersion") ? has("kind") || has("spec") : has("kind") && has("spec");
   }
@@ -275,7 +288,7 @@ bool may_concern_devices(std::string_view text) {
   if (has("container") || has("image") || has("resource.k8s.io")) return true;
   // The word alone is in every object that says who may do what.
   if (has("resources") && (has("limits") || has("requests:") || has("requests\":"))) return true;
-  return may_describe_cluster(text) || may_have_own_words(text);
+  return may_describe_cluster(text) || may_have_own_words(text) || may_have_mig_layouts(text);
 }
 
 /// The first line, which is taken from the text.
@@ -326,6 +339,11 @@ void read_objects(const ReadRequest& request, DiagnosticSink& sink, ManifestUnit
   const bool any = std::ranges::any_of(tree.documents(), is_one);
   for (const NodeId id : tree.documents()) {
     const NodeRef root = tree.node(id);
+    if (!any && is_mig_layouts(root)) {
+      unit.recognised = true;
+      if (!sink.has_errors()) unit.mig_layouts.push_back(root);
+      continue;
+    }
     if (!is_manifest(root)) {
       const bool incomplete = is_incomplete_object(root);
       if (any || incomplete) check_object_keys(root, sink);
@@ -335,7 +353,7 @@ void read_objects(const ReadRequest& request, DiagnosticSink& sink, ManifestUnit
     unit.recognised = true;
     UnitDocument document;
     document.root = root;
-    DocumentReader(decoder, document, unit).read(root);
+    DocumentReader(decoder, request.limits, document, unit).read(root);
     if (document.spec.tasks) unit.documents.push_back(std::move(document));
   }
   // Of "resourceClaims", which begins with a letter that half of all words have.
