@@ -23,17 +23,6 @@ class ClusterChecker {
  public:
   ClusterChecker(const Catalog& catalog, DiagnosticSink& sink) : catalog_(catalog), sink_(sink) {}
 
-  void check_flavors(const List<KueueFlavorSpec>& flavors) {
-    for (const auto& flavor : flavors.items) {
-      if (!flavor || !flavor->name) continue;
-      const std::string owner = "the ResourceFlavor " + quote(*flavor->name);
-      // Their other values are judged whatever else is wrong with the flavor (described_labels.h).
-      for (const auto& label : flavor->labels->entries) {
-        check_described_device(label.key, label.value, owner, catalog_, sink_);
-      }
-    }
-  }
-
   void check_node_pools(const List<NodePoolSpec>& pools) {
     for (const auto& pool : pools.items) {
       if (!pool || !pool->name) continue;
@@ -50,7 +39,8 @@ class ClusterChecker {
       for (const auto& rung : one->rungs->items) {
         for (const auto& label : rung->labels->entries) {
           for (const auto& value : label.value->items) {
-            check_described_value(label.key, value, owner, catalog_, sink_);
+            if (!value) continue;
+            check_described_value(label.key, {*value, value.span}, owner, catalog_, sink_);
           }
         }
       }
@@ -87,7 +77,6 @@ void check_cluster_objects(std::span<const NodeRef> objects, const Catalog& cata
   }
   make_kueue(kueue, KueueScope::kPart, sink);
   ClusterChecker checker(catalog, sink);
-  checker.check_flavors(*kueue.flavors);
   checker.check_node_pools(*pools);
   checker.check_rungs(*classes);
 }

@@ -35,17 +35,22 @@ constexpr std::array kPlaces = {
     NamePlace{"Topology", "spec.levels", "nodeLabel"},
     NamePlace{"NodePool", "spec.template.spec.taints", "key", true},
     NamePlace{"NodePool", "spec.template.spec.startupTaints", "key", true},
+    NamePlace{"RuntimeClass", "scheduling.nodeSelector", ""},
+    NamePlace{"RuntimeClass", "scheduling.tolerations", "key", true},
 };
 
-/// Reports a name of no machine, and a value that no node has.
-void check_few_values(std::string_view label, const Located<std::string_view>& value,
-                      std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
-  if (is_machine_label(label)) check_machine_name(value, sink);
-  const auto fault = find_value_fault(label, value.value, catalog);
-  if (!fault) return;
-  auto report = sink.report<kDescribedValue>(value.span, quote(value.value), quote(label),
-                                             std::string(owner));
-  offer_known_value(report, value.span, *fault);
+/// Whether it reports a name that no node has for a device.
+bool check_device(std::string_view label, const Located<std::string_view>& value,
+                  std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
+  for (const Platform* platform : catalog.platforms()) {
+    const auto fault = find_label_fault(*platform, label, value.value, catalog);
+    if (!fault) continue;
+    auto report = sink.report<kDescribedDevice>(value.span, platform->name, quote(value.value),
+                                                std::string(owner));
+    offer_label_value(report, value.span, *fault);
+    return true;
+  }
+  return false;
 }
 
 class LabelChecker {
@@ -68,8 +73,8 @@ class LabelChecker {
         check_name(entry.key.resolved(), place);
         const NodeRef value = entry.value.resolved();
         if (!value.is_scalar() || value.is_null()) return;
-        check_few_values(entry.key.resolved().text(), {value.text(), value.span()}, owner_,
-                         catalog_, sink_);
+        check_described_value(entry.key.resolved().text(), {value.text(), value.span()}, owner_,
+                              catalog_, sink_);
       });
     } else if (!place.field.empty() && whole.is_sequence()) {
       for_each_item(
@@ -98,24 +103,15 @@ void check_described_name(const Located<std::string_view>& name, bool of_taint,
       .fix("write " + quote(meant), name.span, quoted_like(name.span, meant));
 }
 
-bool check_described_device(std::string_view label, const Setting<std::string>& value,
-                            std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
-  if (!value) return false;
-  for (const Platform* platform : catalog.platforms()) {
-    const auto fault = find_label_fault(*platform, label, *value, catalog);
-    if (!fault) continue;
-    auto report = sink.report<kDescribedDevice>(value.span, platform->name, quote(*value),
-                                                std::string(owner));
-    offer_label_value(report, value.span, *fault);
-    return true;
-  }
-  return false;
-}
-
-void check_described_value(std::string_view label, const Setting<std::string>& value,
+void check_described_value(std::string_view label, const Located<std::string_view>& value,
                            std::string_view owner, const Catalog& catalog, DiagnosticSink& sink) {
-  if (!value || check_described_device(label, value, owner, catalog, sink)) return;
-  check_few_values(label, {*value, value.span}, owner, catalog, sink);
+  if (check_device(label, value, owner, catalog, sink)) return;
+  if (is_machine_label(label)) check_machine_name(value, sink);
+  const auto fault = find_value_fault(label, value.value, catalog);
+  if (!fault) return;
+  auto report = sink.report<kDescribedValue>(value.span, quote(value.value), quote(label),
+                                             std::string(owner));
+  offer_known_value(report, value.span, *fault);
 }
 
 void check_described_labels(std::span<const NodeRef> objects, const Catalog& catalog,

@@ -5,15 +5,14 @@
 #include "compiler/diag/sink.h"
 #include "compiler/source/span.h"
 #include "compiler/syntax/tree.h"
-#include "schema/setting.h"
 
 #include <span>
 #include <string_view>
 
 namespace accelc {
 
-/// Reports labels and keys of taints in ResourceFlavors, Topologies and NodePools that are one
-/// letter away from those that nodes have, and values of labels that no node has.
+/// Reports labels and keys of taints in ResourceFlavors, Topologies, NodePools and RuntimeClasses
+/// that are one letter away from those that nodes have, and values of labels that no node has.
 void check_described_labels(std::span<const NodeRef> objects, const Catalog& catalog,
                             DiagnosticSink& sink);
 
@@ -23,13 +22,10 @@ void check_described_labels(std::span<const NodeRef> objects, const Catalog& cat
 void check_described_name(const Located<std::string_view>& name, bool of_taint,
                           std::string_view owner, const Catalog& catalog, DiagnosticSink& sink);
 
-/// Whether it reports a name that no node has for a device, under a label that says the device. Of
-/// several platforms with the label any may be meant.
-bool check_described_device(std::string_view label, const Setting<std::string>& value,
-                            std::string_view owner, const Catalog& catalog, DiagnosticSink& sink);
-
-/// The same, and names of machines and other values of which there are only a few.
-void check_described_value(std::string_view label, const Setting<std::string>& value,
+/// Reports a value of a label that no node has: a name of no device, where the label says the
+/// device (of several platforms with the label any may be meant), of no machine, and others of
+/// which there are only a few.
+void check_described_value(std::string_view label, const Located<std::string_view>& value,
                            std::string_view owner, const Catalog& catalog, DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -55,7 +55,7 @@ class PoolChecker {
     const bool own = std::ranges::any_of(platform_.site->names, [&value](const SiteName& name) {
       return value && name.value == *value;
     });
-    if (!own) check_described_value(label, value, owner_, catalog_, sink_);
+    if (!own && value) check_described_value(label, {*value, value.span}, owner_, catalog_, sink_);
   }
 
   /// "key=value:effect".
@@ -89,7 +89,8 @@ void check_described_requirements(const NodePoolSpec& pool, const Platform* plat
     const bool wanted = one && one->key && one->op && *one->op == "In";
     if (!wanted || (platform != nullptr && wants_no_capacity(*one, *platform))) continue;
     for (const auto& value : one->values->items) {
-      check_described_value(*one->key, value, owner, catalog, sink);
+      if (!value) continue;
+      check_described_value(*one->key, {*value, value.span}, owner, catalog, sink);
     }
   }
 }

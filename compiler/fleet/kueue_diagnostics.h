@@ -178,8 +178,9 @@ inline constexpr DiagnosticKind kDescribedLabel{
     .message = "{} of {} looks like a misspelt {}",
     .explanation =
         "Nodes may have any label and any taint, so that a misspelt one is taken. Kueue selects "
-        "nodes by the labels of a flavor for each pod that it admits to it: no node has the label, "
-        "and the pod is stuck in Pending. Of a Topology it counts only nodes that have all its "
+        "nodes by the labels of a flavor for each pod that it admits to it, and a RuntimeClass for "
+        "each of its pods: no node has the label, and the pod is stuck in Pending. Of a Topology "
+        "it counts only nodes that have all its "
         "labels. A taint that pods do not tolerate keeps them away."};
 
 inline constexpr DiagnosticKind kDescribedValue{

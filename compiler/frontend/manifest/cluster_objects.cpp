@@ -2,6 +2,7 @@
 
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/frontend/manifest/slip.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
@@ -18,14 +19,49 @@ struct ClusterKind {
   std::string_view mark;
 };
 
-constexpr std::array<ClusterKind, 5> kClusterKinds = {
+constexpr std::array<ClusterKind, 6> kClusterKinds = {
     {{"kueue.x-k8s.io", "", "kueue.x-k8s.io/v"},
      {"karpenter.sh", "NodePool", "karpenter.sh/v"},
      {"cloud.google.com", "ComputeClass", "cloud.google.com/v"},
+     {"node.k8s.io", "RuntimeClass", "node.k8s.io/v"},
      {"", "ResourceQuota", "ResourceQuota"},
      {"", "LimitRange", "LimitRange"}}};
 
+struct NamedKind {
+  std::string_view group;
+  std::string_view kind;
+};
+
+/// All kinds of Kueue 0.19 and of Karpenter 1.14, and single ones of other groups.
+constexpr std::array<NamedKind, 15> kNamedKinds = {{
+    {"kueue.x-k8s.io", "AdmissionCheck"},
+    {"kueue.x-k8s.io", "ClusterQueue"},
+    {"kueue.x-k8s.io", "Cohort"},
+    {"kueue.x-k8s.io", "LocalQueue"},
+    {"kueue.x-k8s.io", "MultiKueueCluster"},
+    {"kueue.x-k8s.io", "MultiKueueConfig"},
+    {"kueue.x-k8s.io", "ProvisioningRequestConfig"},
+    {"kueue.x-k8s.io", "ResourceFlavor"},
+    {"kueue.x-k8s.io", "Topology"},
+    {"kueue.x-k8s.io", "Workload"},
+    {"kueue.x-k8s.io", "WorkloadPriorityClass"},
+    {"karpenter.sh", "NodeClaim"},
+    {"karpenter.sh", "NodePool"},
+    {"cloud.google.com", "ComputeClass"},
+    {"node.k8s.io", "RuntimeClass"},
+}};
+
 }  // namespace
+
+std::string_view meant_cluster_kind(std::string_view group, std::string_view kind) {
+  std::string_view meant;
+  for (const NamedKind& row : kNamedKinds) {
+    if (row.group != group) continue;
+    if (row.kind == kind) return {};
+    if (meant.empty() && is_slip(kind, row.kind)) meant = row.kind;
+  }
+  return meant;
+}
 
 bool describes_cluster(NodeRef object) {
   const auto [version, kind] = type_of(object);

@@ -7,8 +7,11 @@
 
 namespace accelc {
 
-/// Whether the object is one of Kueue's, a NodePool, a ComputeClass, a ResourceQuota or a
-/// LimitRange.
+/// The kind of the group that is meant by a misspelt one; empty: it is right, or anything.
+std::string_view meant_cluster_kind(std::string_view group, std::string_view kind);
+
+/// Whether the object is one of Kueue's, a NodePool, a ComputeClass, a RuntimeClass, a
+/// ResourceQuota or a LimitRange.
 bool describes_cluster(NodeRef object);
 
 /// Whether a file with this text may have such an object: quicker than to read it.

@@ -29,8 +29,8 @@ inline constexpr DiagnosticKind kManifestKind{
     .name = "manifest-kind",
     .message = "{} has no kind {}",
     .explanation =
-        "Kubernetes refuses the object (`no matches for kind`), and accelc does not know where "
-        "its pods are, so that nothing of them is checked. Names of kinds are case-sensitive, and "
+        "Kubernetes refuses the object (`no matches for kind`), and accelc does not know what is "
+        "in it, so that nothing of its pods is checked. Names of kinds are case-sensitive, and "
         "each is in one group of the API: a Job in `batch/v1`, a Deployment in `apps/v1`."};
 
 inline constexpr DiagnosticKind kObjectIncomplete{

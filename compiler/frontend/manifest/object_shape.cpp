@@ -1,5 +1,6 @@
 #include "compiler/frontend/manifest/object_shape.h"
 
+#include "compiler/frontend/manifest/cluster_objects.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/slip.h"
@@ -191,10 +192,13 @@ void check_object_kind(NodeRef object, DiagnosticSink& sink) {
   const NodeRef kind = value_at(object, "kind");
   if (!version || !kind || !version.is_scalar() || !kind.is_scalar()) return;
   const std::string_view group = group_of(version.text());
-  if (const ManifestKind* meant = meant_kind(object, group, kind.text())) {
+  const ManifestKind* with_pods = meant_kind(object, group, kind.text());
+  const std::string_view meant =
+      with_pods != nullptr ? with_pods->kind : meant_cluster_kind(group, kind.text());
+  if (!meant.empty()) {
     auto report =
         sink.report<kManifestKind>(kind.span(), quote(version.text()), quote(kind.text()));
-    write(report, kind, meant->kind, Applicability::kSafe);
+    write(report, kind, meant, Applicability::kSafe);
     return;
   }
   const auto rows =
