@@ -7,6 +7,7 @@
 #include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/scalar.h"
 #include "compiler/syntax/value_at.h"
+#include "schema/decode.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
@@ -14,6 +15,7 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -91,7 +93,8 @@ std::string meant_filter(std::string_view filter) {
 
 class LayoutChecker {
  public:
-  LayoutChecker(const Catalog& catalog, DiagnosticSink& sink) : catalog_(catalog), sink_(sink) {}
+  LayoutChecker(const Tree& tree, const Catalog& catalog, DiagnosticSink& sink)
+      : catalog_(catalog), sink_(sink), decoder_(tree, Limits{}, sink) {}
 
   void check(NodeRef document) {
     const bool misspelt = check_keys(document, kFileKeys);
@@ -146,6 +149,8 @@ class LayoutChecker {
   }
 
   void check_item(NodeRef item) {
+    // Aliases may name one many times.
+    if (!items_.insert(item.id()).second) return;
     if (!item.is_mapping()) {
       refuse(item.span(), "this is not a mapping with `devices` and `mig-enabled`");
       return;
@@ -159,7 +164,7 @@ class LayoutChecker {
     check_filter(value_at(item, "device-filter"));
     const NodeRef enabled = value_at(item, "mig-enabled");
     const NodeRef partitions = value_at(item, "mig-devices");
-    if (enabled && !(misspelt && !partitions)) check_agreement(enabled, partitions);
+    if (enabled && !(misspelt && !partitions)) check_agreement(item, enabled, partitions);
     if (partitions && !partitions.is_null()) check_partitions(item, partitions);
   }
 
@@ -170,7 +175,7 @@ class LayoutChecker {
                                                           : std::nullopt;
   }
 
-  void check_agreement(NodeRef enabled, NodeRef partitions) {
+  void check_agreement(NodeRef item, NodeRef enabled, NodeRef partitions) {
     const bool some = partitions && partitions.is_mapping() && partitions.first_child();
     const auto on = boolean_of(enabled);
     if (!on) {
@@ -179,7 +184,8 @@ class LayoutChecker {
       refuse(enabled.span(), "`mig-enabled: true` needs `mig-devices`")
           .help("`mig-devices: {}` makes no partitions");
     } else if (!*on && some) {
-      refuse(key_of(partitions).span(), "with `mig-enabled: false` there are no `mig-devices`");
+      refuse(key_at(item, "mig-devices").span(),
+             "with `mig-enabled: false` there are no `mig-devices`");
     }
   }
 
@@ -258,15 +264,20 @@ class LayoutChecker {
     std::vector<std::string> profiles;
     for_each_entry(partitions, [&](const Entry& entry) {
       const NodeRef name = entry.key.resolved();
+      if (!decoder_.spend(name)) {
+        any = true;
+        good = false;
+        return;
+      }
       const auto count = count_in(entry.value.resolved());
       good = check_profile(name, cards, !ids.empty()) && count && good;
       shares = shares || parse_profile_name(name.text()).compute_slices > 0;
       any = any || !count || *count > 0;
-      if (count) profiles.insert(profiles.end(), *count, std::string(name.text()));
+      if (good) profiles.insert(profiles.end(), *count, std::string(name.text()));
     });
     if (!any) refuse(partitions.span(), "all numbers of `mig-devices` are 0");
     // How many partitions the slices of one are, mig-parted decides.
-    if (good && !shares) check_room(partitions, profiles, cards);
+    if (good && !shares) check_room(key_at(item, "mig-devices").span(), profiles, cards);
   }
 
   /// Nothing, reported, where it is no number of partitions.
@@ -287,6 +298,7 @@ class LayoutChecker {
     };
     const auto lacking = std::ranges::find_if(cards, lacks);
     if (lacking == cards.end() || (!filtered && !std::ranges::all_of(cards, lacks))) return true;
+    if (!refused_profiles_.insert(name.id()).second) return false;
     const Cards asked = filtered ? Cards{*lacking} : cards;
     auto report = sink_.report<kMigLayoutProfile>(
         name.span(), filtered ? quote((*lacking)->name) + " cannot" : "no known card can",
@@ -321,8 +333,7 @@ class LayoutChecker {
     report.help("`accelc catalog NAME` shows the partitions of a card");
   }
 
-  void check_room(NodeRef partitions, const std::vector<std::string>& profiles,
-                  const Cards& cards) {
+  void check_room(const Span& place, const std::vector<std::string>& profiles, const Cards& cards) {
     std::optional<std::string> reason;
     std::string_view owner;
     for (const Accelerator* card : cards) {
@@ -338,21 +349,23 @@ class LayoutChecker {
       }
     }
     if (reason) {
-      sink_.report<kMigLayoutTooLarge>(key_of(partitions).span(), quote(owner), *reason);
+      sink_.report<kMigLayoutTooLarge>(place, quote(owner), *reason);
     } else if (!cards.empty() && !profiles.empty()) {
-      sink_.report<kMigLayoutTooLarge>(key_of(partitions).span(), "one card",
-                                       "no card has all of the profiles");
+      sink_.report<kMigLayoutTooLarge>(place, "one card", "no card has all of the profiles");
     }
   }
 
   const Catalog& catalog_;
   DiagnosticSink& sink_;
+  Decoder decoder_;
+  std::set<NodeId> items_;             // that were looked at
+  std::set<NodeId> refused_profiles_;  // of an alias as well
 };
 
 }  // namespace
 
 void check_mig_layouts(NodeRef document, const Catalog& catalog, DiagnosticSink& sink) {
-  LayoutChecker(catalog, sink).check(document);
+  LayoutChecker(document.tree(), catalog, sink).check(document);
 }
 
 }  // namespace accelc

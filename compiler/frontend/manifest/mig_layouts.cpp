@@ -46,7 +46,7 @@ std::vector<std::shared_ptr<const Tree>> mig_layouts_in(NodeRef object, const Li
   std::vector<std::shared_ptr<const Tree>> found;
   const auto [version, kind] = type_of(object);
   const NodeRef data = value_at(object, "data");
-  if (version != "v1" || kind != "ConfigMap" || !data.is_mapping()) return found;
+  if (version != "v1" || kind != "ConfigMap" || !data || !data.is_mapping()) return found;
   for_each_entry(data, [&](const Entry& entry) {
     const NodeRef text = entry.value.resolved();
     if (!text.is_scalar() || !may_have_mig_layouts(text.text())) return;
