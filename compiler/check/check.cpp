@@ -13,6 +13,7 @@
 #include "compiler/check/task/leader.h"
 #include "compiler/check/task/plugin_groups.h"
 #include "compiler/check/task/plugin_job.h"
+#include "compiler/check/task/selected_labels.h"
 #include "compiler/check/unread_values.h"
 #include "compiler/check/workflow/break_callers.h"
 #include "compiler/check/workflow/changed_task.h"
@@ -135,6 +136,7 @@ class Checker {
     } else {
       check_task(context);
     }
+    task.selected_labels = labels_selected_by(task);
     // What it comes to is not known: nobody judges it as a whole.
     if (names_.incomplete()) {
       task.spoil(part::kAll);
@@ -304,6 +306,7 @@ class Checker {
     } else {
       check_task(context);
     }
+    task.selected_labels = labels_selected_by(task);
   }
 
   const SpecNames& names_;

@@ -161,6 +161,8 @@ struct Task : Entity {
   Metadata metadata;
   Account account;
   Scheduling scheduling;
+  /// The labels of nodes by which it selects them, wherever it says so (task/selected_labels.h).
+  std::vector<SelectedLabel> selected_labels;
   Placed<FlyteSpec> flyte;
   Placed<Flyte2Spec> flyte2;
 

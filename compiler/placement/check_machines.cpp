@@ -1,5 +1,4 @@
 // Machines that a task names by their labels, against the devices that it asks for.
-#include "compiler/check/task/selected_labels.h"
 #include "compiler/placement/check_names.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
@@ -168,7 +167,7 @@ void check_machine_name(const Located<std::string_view>& name, DiagnosticSink& s
 void check_machines(const Task& task, DiagnosticSink& sink) {
   const auto asked = devices_of(task);
   if (!asked) return;
-  for (const SelectedLabel& label : selected_labels(task)) {
+  for (const SelectedLabel& label : task.selected_labels) {
     if (!is_machine_label(label.key.value)) continue;
     for (const auto& name : label.values) check_machine_name(name, sink);
   }

@@ -1,5 +1,4 @@
 #include "compiler/catalog/label_values.h"
-#include "compiler/check/task/selected_labels.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 
@@ -28,7 +27,7 @@ void check_value(const Task& task, std::string_view label, const Located<std::st
 }
 
 void check_device_label(const Task& task, LintContext& context) {
-  for (const SelectedLabel& label : selected_labels(task)) {
+  for (const SelectedLabel& label : task.selected_labels) {
     for (const auto& value : label.values) check_value(task, label.key.value, value, context);
   }
 }

@@ -1,5 +1,4 @@
 #include "compiler/catalog/label_values.h"
-#include "compiler/check/task/selected_labels.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
@@ -18,7 +17,7 @@ constexpr DiagnosticKind kLabelValue{
         "labels."};
 
 void check_label_value(const Task& task, LintContext& context) {
-  for (const SelectedLabel& label : selected_labels(task)) {
+  for (const SelectedLabel& label : task.selected_labels) {
     for (const auto& value : label.values) {
       const auto fault = find_value_fault(label.key.value, value.value, context.catalog);
       if (!fault) continue;

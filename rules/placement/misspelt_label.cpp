@@ -1,6 +1,5 @@
 #include "compiler/catalog/known_labels.h"
 #include "compiler/check/task/pod_target.h"
-#include "compiler/check/task/selected_labels.h"
 #include "compiler/lint/rule.h"
 #include "compiler/pod/pod_spec.h"
 #include "compiler/pod/queue_labels.h"
@@ -77,7 +76,7 @@ void check_topology_keys(const Task& task, const PlainValue& pod, LintContext& c
 }
 
 void check_misspelt_label(const Task& task, LintContext& context) {
-  for (const SelectedLabel& label : selected_labels(task)) {
+  for (const SelectedLabel& label : task.selected_labels) {
     const std::string_view key = label.key.value;
     report(task, label.key.span, key, meant_label(key, context.catalog), context);
   }

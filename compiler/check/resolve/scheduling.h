@@ -2,12 +2,22 @@
 #pragma once
 
 #include "compiler/check/resolve/placed.h"
+#include "compiler/source/span.h"
 #include "schema/task_spec.h"
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
+
+/// A label of nodes, and the values of it that a task wants or refuses.
+struct SelectedLabel {
+  Located<std::string_view> key;
+  /// None: any will do, as with `Exists`. Left out are bounds of numbers (`Gt`, `Lt`), and what
+  /// somebody else fills in later.
+  std::vector<Located<std::string_view>> values;
+};
 
 /// One member for each key of the task of the same name.
 struct Scheduling {

@@ -36,7 +36,7 @@ void add_term(const NodeSelectorTerm& term, std::vector<SelectedLabel>& labels) 
 
 }  // namespace
 
-std::vector<SelectedLabel> selected_labels(const Task& task) {
+std::vector<SelectedLabel> labels_selected_by(const Task& task) {
   std::vector<SelectedLabel> labels;
   // The selector of a manifest's task is what its pod says.
   const auto& selector = task.scheduling.node_selector;

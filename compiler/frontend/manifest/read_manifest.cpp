@@ -264,9 +264,10 @@ class ManifestFrontend : public Frontend {
       return file.text().find(word) != std::string_view::npos;
     };
     if (file.format() == Format::kToml) return false;
-    if (is_mig_layouts(file.text())) return true;
     // An object that lacks one of the two has a spec.
-    return has("apiVersion") ? has("kind") || has("spec") : has("kind") && has("spec");
+    const bool is_object =
+        has("apiVersion") ? has("kind") || has("spec") : has("kind") && has("spec");
+    return is_object || is_mig_layouts(file.text());
   }
   [[nodiscard]] std::shared_ptr<FileUnit> read(const std::shared_ptr<const SourceFile>& file,
                                                const ReadRequest& request) const override;
