@@ -2,6 +2,7 @@
 
 #include "schema/accelerator_ref.h"
 #include "schema/text_span.h"
+#include "schema/type_search.h"
 
 #include <algorithm>
 #include <deque>
@@ -25,50 +26,6 @@ WrittenName without_partition(WrittenName name) {
   name.text = ref->name.text;
   return name;
 }
-
-/// The types that a value of `type` holds directly.
-std::vector<const TypeInfo*> types_in(const TypeInfo& type) {
-  if (type.element != nullptr) return {&type.element()};
-  if (type.structure == nullptr) return {type.options.begin(), type.options.end()};
-  std::vector<const TypeInfo*> types;
-  for (const FieldInfo& field : type.structure->fields) types.push_back(&field.type());
-  return types;
-}
-
-/// Where types of interest can be found. A walk that looks for them stays out of everything else,
-/// which is nearly all of a large file.
-class TypeSearch {
- public:
-  using IsWanted = std::function<bool(const TypeInfo&)>;
-  explicit TypeSearch(IsWanted is_wanted) : is_wanted_(std::move(is_wanted)) {}
-
-  /// Whether one of the types is wanted, or holds at any depth one that is.
-  bool finds_in(const std::vector<const TypeInfo*>& types) {
-    return std::ranges::any_of(types, [this](const TypeInfo* type) {
-      const auto [known, added] = known_.try_emplace(type, false);
-      if (added) known->second = search(*type);
-      return known->second;
-    });
-  }
-
- private:
-  [[nodiscard]] bool search(const TypeInfo& type) const {
-    std::set<const TypeInfo*> seen{&type};
-    std::vector<const TypeInfo*> pending{&type};
-    while (!pending.empty()) {
-      const TypeInfo& next = *pending.back();
-      pending.pop_back();
-      if (is_wanted_(next)) return true;
-      for (const TypeInfo* below : types_in(next)) {
-        if (seen.insert(below).second) pending.push_back(below);
-      }
-    }
-    return false;
-  }
-
-  IsWanted is_wanted_;
-  std::map<const TypeInfo*, bool> known_;
-};
 
 bool declares_names(const TypeInfo& type) {
   return type.structure != nullptr &&

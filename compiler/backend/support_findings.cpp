@@ -3,9 +3,13 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
+#include "schema/type_search.h"
 
 #include <algorithm>
+#include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace accelc {
 
@@ -48,6 +52,29 @@ void report_lost_entity(const Entity& entity, const FieldInfo& field, const Targ
   report_entity(entity, target, sink).help(std::string(support_of(field, target.column).form));
 }
 
+using Fields = std::vector<const FieldInfo*>;
+
+/// The fields of the struct that the column's targets lose, and those that may hold such ones: all
+/// that has to be looked at. The tables never change: each thread asks them once.
+const Fields& fields_to_look_at(const StructInfo& info, TargetColumn column) {
+  thread_local std::map<TargetColumn, TypeSearch> searches;
+  thread_local std::map<std::pair<TargetColumn, const StructInfo*>, Fields> known;
+  const auto [found, added] = known.try_emplace({column, &info});
+  if (!added) return found->second;
+  const auto loses = [column](const FieldInfo& field) { return is_lost(field, column); };
+  TypeSearch& search = searches
+                           .try_emplace(column,
+                                        [loses](const TypeInfo& type) {
+                                          return type.structure != nullptr &&
+                                                 std::ranges::any_of(type.structure->fields, loses);
+                                        })
+                           .first->second;
+  for (const FieldInfo& field : info.fields) {
+    if (loses(field) || search.finds_in(field.type())) found->second.push_back(&field);
+  }
+  return found->second;
+}
+
 class LostFields {
  public:
   /// `bound`: the defaults of inputs arrive with the nodes that bind them. `arriving`: a field of
@@ -57,15 +84,17 @@ class LostFields {
       : target_(target), sink_(sink), bound_(bound), arriving_(arriving) {}
 
   void report_all(const StructInfo& info, const void* object) {
-    for (const FieldInfo& field : info.fields) {
-      if (arriving_.empty() || field.name != arriving_) report_field(field, object);
+    for (const FieldInfo* field : fields_to_look_at(info, target_.column)) {
+      if (arriving_.empty() || field->name != arriving_) report_field(*field, object);
     }
   }
 
  private:
   /// Structs nest only as deep as the tables declare them.
   void report(const StructInfo& info, const void* object) {
-    for (const FieldInfo& field : info.fields) report_field(field, object);
+    for (const FieldInfo* field : fields_to_look_at(info, target_.column)) {
+      report_field(*field, object);
+    }
   }
 
   void report_field(const FieldInfo& field, const void* object) {

@@ -85,14 +85,31 @@ void report_same(const Nodes& nodes, LintContext& context) {
   report.help("read the outputs of one of them, or give the task a `cache`");
 }
 
+/// The nodes that run a task which another one of them runs too, in their order. In most workflows
+/// there are none.
+Nodes nodes_of_repeated_tasks(const Workflow& workflow) {
+  std::vector<const Task*> tasks;
+  for (const WorkflowNode& node : workflow.nodes) {
+    if (is_comparable(node)) tasks.push_back(node.task);
+  }
+  std::ranges::sort(tasks);
+  Nodes nodes;
+  if (std::ranges::adjacent_find(tasks) == tasks.end()) return nodes;
+  for (const WorkflowNode& node : workflow.nodes) {
+    if (!is_comparable(node)) continue;
+    const auto same = std::ranges::equal_range(tasks, node.task);
+    if (same.size() > 1) nodes.push_back(&node);
+  }
+  return nodes;
+}
+
 void check_same_work(const Workflow& workflow, LintContext& context) {
   std::unordered_map<Work, std::size_t, WorkHash> places;
   std::vector<Nodes> alike;
-  for (const WorkflowNode& node : workflow.nodes) {
-    if (!is_comparable(node)) continue;
-    const auto [place, added] = places.try_emplace(work_of(node), alike.size());
+  for (const WorkflowNode* node : nodes_of_repeated_tasks(workflow)) {
+    const auto [place, added] = places.try_emplace(work_of(*node), alike.size());
     if (added) alike.emplace_back();
-    alike[place->second].push_back(&node);
+    alike[place->second].push_back(node);
   }
   for (const Nodes& nodes : alike) {
     if (nodes.size() > 1) report_same(nodes, context);
