@@ -22,16 +22,18 @@ std::vector<const TypeInfo*> types_in(const TypeInfo& type) {
 TypeSearch::TypeSearch(IsWanted is_wanted) : is_wanted_(std::move(is_wanted)) {}
 
 bool TypeSearch::finds_in(const TypeInfo& type) {
-  const auto [known, added] = known_.try_emplace(&type, false);
-  if (added) known->second = search(type);
-  return known->second;
+  const auto known = known_.find(&type);
+  if (known != known_.end()) return known->second;
+  const bool found = search(type);
+  known_[&type] = found;
+  return found;
 }
 
 bool TypeSearch::finds_in(const std::vector<const TypeInfo*>& types) {
   return std::ranges::any_of(types, [this](const TypeInfo* type) { return finds_in(*type); });
 }
 
-bool TypeSearch::search(const TypeInfo& type) const {
+bool TypeSearch::search(const TypeInfo& type) {
   std::set<const TypeInfo*> seen{&type};
   std::vector<const TypeInfo*> pending{&type};
   while (!pending.empty()) {
@@ -39,9 +41,13 @@ bool TypeSearch::search(const TypeInfo& type) const {
     pending.pop_back();
     if (is_wanted_(next)) return true;
     for (const TypeInfo* below : types_in(next)) {
-      if (seen.insert(below).second) pending.push_back(below);
+      const auto known = known_.find(below);
+      if (known != known_.end() && known->second) return true;
+      if (known == known_.end() && seen.insert(below).second) pending.push_back(below);
     }
   }
+  // Whatever is below one that holds none holds none.
+  for (const TypeInfo* one : seen) known_[one] = false;
   return false;
 }
 

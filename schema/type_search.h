@@ -22,7 +22,7 @@ class TypeSearch {
   bool finds_in(const std::vector<const TypeInfo*>& types);
 
  private:
-  [[nodiscard]] bool search(const TypeInfo& type) const;
+  [[nodiscard]] bool search(const TypeInfo& type);
 
   IsWanted is_wanted_;
   std::map<const TypeInfo*, bool> known_;
