@@ -138,9 +138,7 @@ class LayoutChecker {
       misspelt = true;
       auto report = refuse(key.span(), quote(key.text()) + " is not a key of it");
       const auto near = nearest(key.text(), absent);
-      if (near.size() == 1) {
-        report.fix("write " + quote(near[0]), key.span(), quoted_like(key.span(), near[0]));
-      } else {
+      if (!fix_name(report, key.span(), near)) {
         report.help("the keys are " +
                     quote_list(std::vector<std::string>(known.begin(), known.end()), "and"));
       }
