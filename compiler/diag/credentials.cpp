@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 
 namespace accelc {
 
@@ -92,18 +91,11 @@ constexpr auto kIsTokenCharacter = [](char c) {
   return kTokenCharacters[static_cast<unsigned char>(c)];
 };
 
-/// One bit for each of the 32 sorts of second characters, by their low bits.
-constexpr std::uint32_t sort_of(char second) {
-  return std::uint32_t{1} << (static_cast<unsigned char>(second) % 32U);
-}
-
-/// By the first character of a text, which second ones a shape may have behind it: most texts begin
-/// like none of them.
-constexpr std::array<std::uint32_t, 256> kShapeStarts = [] {
-  std::array<std::uint32_t, 256> known{};
-  for (const CredentialShape& shape : kShapes) {
-    known[static_cast<unsigned char>(shape.start[0])] |= sort_of(shape.start[1]);
-  }
+/// The characters that some shape begins with.
+constexpr std::array<bool, 256> kShapeStarts = [] {
+  std::array<bool, 256> known{};
+  for (const CredentialShape& shape : kShapes)
+    known[static_cast<unsigned char>(shape.start[0])] = true;
   return known;
 }();
 
@@ -136,10 +128,9 @@ bool is_web_token(std::string_view token) {
   return body - head >= 16 && token.find('.', body + 4) != std::string_view::npos;
 }
 
-/// What the token, of kShortest characters or more, is by its start; empty when it has no known
-/// shape.
+/// What the token is by its start; empty when it has no known shape.
 std::string_view shape_of(std::string_view token) {
-  if ((kShapeStarts[static_cast<unsigned char>(token[0])] & sort_of(token[1])) == 0) return {};
+  if (!kShapeStarts[static_cast<unsigned char>(token[0])]) return {};
   for (const CredentialShape& shape : kShapes) {
     if (!token.starts_with(shape.start)) continue;
     const std::string_view rest = token.substr(shape.start.size());
