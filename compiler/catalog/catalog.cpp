@@ -196,9 +196,10 @@ struct Catalog::State {
   std::vector<const SourceFile*> files;
   std::unordered_map<const SourceFile*, std::size_t> index_of_file;
 
-  /// Gives the platform its names, as far as none has them.
+  /// Gives the platform its id, and its other names as far as none has them.
   void claim(const Platform& platform) {
-    platform_by_key.emplace(name_key(platform.id), &platform);
+    // A site may call its own platform as a known one is called besides: `amd`.
+    platform_by_key.insert_or_assign(name_key(platform.id), &platform);
     for (const std::string_view alias : platform.aliases) {
       platform_by_key.emplace(name_key(alias), &platform);
     }
