@@ -17,7 +17,10 @@ YamlColumns::YamlColumns(const Tree& tree) : tree_(tree), columns_(tree.nodes().
   const std::vector<Node>& nodes = tree.nodes();
   for (const Node& node : nodes) {
     const bool of_document = node.is_key && nodes[node.parent].parent == kNoNode;
-    if (of_document && looks_like_marker(node)) columns_[node.parent] = old_column(node.begin);
+    if (!of_document || !looks_like_marker(node)) continue;
+    // Behind `?` it is at no start of a line.
+    const std::uint32_t column = old_column(node.begin);
+    if (column == old_column(nodes[node.parent].begin)) columns_[node.parent] = column;
   }
   for (NodeId id = 0; id < nodes.size(); ++id) {
     const bool inside = nodes[id].parent != kNoNode;

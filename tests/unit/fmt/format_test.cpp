@@ -59,6 +59,9 @@ TEST_CASE("a key on the line after its question mark stays inside of it") {
 TEST_CASE("a text that would be the marker of a document at the start of its line stays indented") {
   CHECK(yaml(" ---") == " ---\n");
   CHECK(yaml("  ... \n") == "  ...\n");
+  CHECK(yaml("?   ---\n") == "? ---\n");
+  CHECK(yaml("  ? ---\n") == "? ---\n");
+  CHECK(yaml("?\n  ---\n: 1\n") == "?\n  ---\n: 1\n");
 }
 
 TEST_CASE("comments stay where they are") {
