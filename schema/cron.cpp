@@ -1,6 +1,7 @@
 #include "schema/cron.h"
 
 #include "compiler/support/text.h"
+#include "schema/duration.h"
 
 #include <algorithm>
 #include <array>
@@ -68,25 +69,6 @@ std::vector<std::string_view> fields_of(std::string_view text) {
     at = end + 1;
   }
   return fields;
-}
-
-/// `1h30m`: what Go's time.ParseDuration reads, without a sign.
-bool is_go_duration(std::string_view text) {
-  constexpr std::array<std::string_view, 7> kUnits = {"ns", "us", "µs", "ms", "s", "m", "h"};
-  if (text == "0") return true;
-  if (text.empty()) return false;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_not_of("0123456789."), text.size());
-    const std::string_view number = text.substr(0, end);
-    const bool digits = std::any_of(number.begin(), number.end(), [](char c) { return c != '.'; });
-    if (!digits || std::count(number.begin(), number.end(), '.') > 1) return false;
-    text.remove_prefix(end);
-    const std::size_t unit_end = std::min(text.find_first_of("0123456789."), text.size());
-    const std::string_view unit = text.substr(0, unit_end);
-    if (std::find(kUnits.begin(), kUnits.end(), unit) == kUnits.end()) return false;
-    text.remove_prefix(unit_end);
-  }
-  return true;
 }
 
 /// The first fault ends the reading: functions return nothing then, and fault_ says why.

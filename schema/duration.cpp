@@ -259,6 +259,24 @@ std::variant<Duration, DurationError> parse_duration(std::string_view text) {
   return find_fault(text);
 }
 
+bool is_go_duration(std::string_view text) {
+  constexpr std::array<std::string_view, 7> kGoUnits = {"ns", "us", "µs", "ms", "s", "m", "h"};
+  if (text == "0") return true;
+  if (text.empty()) return false;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789."), text.size());
+    const std::string_view number = text.substr(0, end);
+    const bool digits = std::any_of(number.begin(), number.end(), [](char c) { return c != '.'; });
+    if (!digits || std::count(number.begin(), number.end(), '.') > 1) return false;
+    text.remove_prefix(end);
+    const std::size_t unit_end = std::min(text.find_first_of("0123456789."), text.size());
+    const std::string_view unit = text.substr(0, unit_end);
+    if (std::find(kGoUnits.begin(), kGoUnits.end(), unit) == kGoUnits.end()) return false;
+    text.remove_prefix(unit_end);
+  }
+  return true;
+}
+
 bool decode_value(Decoder& decoder, NodeRef node, Duration& value) {
   return decode_amount(decoder, node, kDurationText, parse_duration, value);
 }

@@ -26,6 +26,9 @@ using DurationError = TextFault;
 /// Units d, h, m, s, ms, each at most once and in falling order; a number alone is seconds.
 std::variant<Duration, DurationError> parse_duration(std::string_view text);
 
+/// Whether it is a duration as Go's time.ParseDuration reads one, without a sign: `1h30m`.
+bool is_go_duration(std::string_view text);
+
 bool decode_value(Decoder& decoder, NodeRef node, Duration& value);
 const TypeInfo& type_info(Tag<Duration>);
 

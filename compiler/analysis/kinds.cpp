@@ -23,6 +23,7 @@
 #include "compiler/fleet/karpenter_diagnostics.h"
 #include "compiler/fleet/kueue_diagnostics.h"
 #include "compiler/fleet/mig_diagnostics.h"
+#include "compiler/fleet/plugin_diagnostics.h"
 #include "compiler/fleet/resource_diagnostics.h"
 #include "compiler/frontend/flyte/diagnostics.h"
 #include "compiler/frontend/flyte/graph_diagnostics.h"
@@ -94,6 +95,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kFleetKinds);
     add(kKarpenterKinds);
     add(kMigLayoutKinds);
+    add(kPluginFileKinds);
     add(kKueueKinds);
     add(kResourceKinds);
     add(graph::kGraphKinds);

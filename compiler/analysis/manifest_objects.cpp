@@ -9,6 +9,7 @@
 #include "compiler/check/task/pod_target.h"
 #include "compiler/fleet/cluster_objects.h"
 #include "compiler/fleet/mig_layouts.h"
+#include "compiler/fleet/plugin_file.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/source_comment.h"
@@ -365,8 +366,9 @@ void check_objects(FileUnit& unit, const CheckSettings& settings) {
     found.push_back(std::move(finding));
   }
   DiagnosticSink others;
-  for (const NodeRef document : unit.mig_layouts) {
-    check_mig_layouts(document, *settings.catalog, others);
+  for (const auto& [kind, document] : unit.operator_files) {
+    if (kind == OperatorFile::kMigLayouts) check_mig_layouts(document, *settings.catalog, others);
+    if (kind == OperatorFile::kDevicePlugin) check_plugin_file(document, *settings.catalog, others);
   }
   const Platform* platform = platform_of(settings);
   for (const NodeRef claim : unit.device_claims) {

@@ -1,6 +1,7 @@
 #include "compiler/fleet/mig_layouts.h"
 
 #include "compiler/fleet/mig_diagnostics.h"
+#include "compiler/fleet/unknown_keys.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
@@ -128,22 +129,15 @@ class LayoutChecker {
 
   /// Returns whether a key is reported in whose place another one may be meant.
   bool check_keys(NodeRef mapping, std::span<const std::string_view> known) {
-    std::vector<std::string_view> absent;
-    std::ranges::copy_if(known, std::back_inserter(absent),
-                         [&](std::string_view key) { return !mapping.find(key); });
-    bool misspelt = false;
-    for_each_entry(mapping, [&](const Entry& entry) {
-      const NodeRef key = entry.key.resolved();
-      if (!key.is_scalar() || std::ranges::find(known, key.text()) != known.end()) return;
-      misspelt = true;
-      auto report = refuse(key.span(), quote(key.text()) + " is not a key of it");
-      const auto near = nearest(key.text(), absent);
-      if (!fix_name(report, key.span(), near)) {
+    const auto unknown = unknown_keys(mapping, known);
+    for (const UnknownKey& one : unknown) {
+      auto report = refuse(one.key.span(), quote(one.key.text()) + " is not a key of it");
+      if (!fix_name(report, one.key.span(), one.near)) {
         report.help("the keys are " +
                     quote_list(std::vector<std::string>(known.begin(), known.end()), "and"));
       }
-    });
-    return misspelt;
+    }
+    return !unknown.empty();
   }
 
   void check_item(NodeRef item) {

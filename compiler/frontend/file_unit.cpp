@@ -12,7 +12,7 @@ void drop_content(FileUnit& unit) {
   unit.documents = std::vector<UnitDocument>();
   unit.plain_pods = {};
   unit.cluster_objects = {};
-  unit.mig_layouts = {};
+  unit.operator_files = {};
   unit.device_claims = {};
   unit.tree.reset();
   unit.content_dropped = true;

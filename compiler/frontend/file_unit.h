@@ -9,6 +9,7 @@
 #include "compiler/syntax/tree.h"
 #include "schema/document_spec.h"
 
+#include <cstdint>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,15 @@ struct PlainPod {
   PodOwner owner;
 };
 
+/// The files that NVIDIA's operators read: into which MIG partitions cards are cut, and how the
+/// device plugin offers and shares them.
+enum class OperatorFile : std::uint8_t { kMigLayouts, kDevicePlugin };
+
+struct OperatorDocument {
+  OperatorFile kind;
+  NodeRef root;
+};
+
 struct FileUnit {
   /// Who read it: the name of a front end. Empty for a file that is only looked up, as a JSON
   /// Schema is.
@@ -54,9 +64,8 @@ struct FileUnit {
   /// The objects of a manifest that say what a cluster has for pods: queues, and what nodes are
   /// made from.
   std::vector<NodeRef> cluster_objects;
-  /// Files that say into which MIG partitions cards are cut: the document itself, or what a text in
-  /// a ConfigMap says.
-  std::vector<NodeRef> mig_layouts;
+  /// Files of NVIDIA's operators: the document itself, or what a text in a ConfigMap says.
+  std::vector<OperatorDocument> operator_files;
   /// The claims of devices of a manifest, and the classes that they name.
   std::vector<NodeRef> device_claims;
   /// What a file of any other kind declares.

@@ -9,7 +9,7 @@
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/manifest_object.h"
-#include "compiler/frontend/manifest/mig_layouts.h"
+#include "compiler/frontend/manifest/operator_files.h"
 #include "compiler/frontend/manifest/object_fields.h"
 #include "compiler/frontend/manifest/object_shape.h"
 #include "compiler/frontend/manifest/other_kinds.h"
@@ -94,7 +94,7 @@ class DocumentReader {
       if (object.row == nullptr) {
         if (describes_cluster(object.node)) unit_.cluster_objects.push_back(object.node);
         if (is_device_claim(object.node)) unit_.device_claims.push_back(object.node);
-        add_mig_layouts(object.node);
+        add_operator_files(object.node);
         check_object_kind(object.node, decoder_.sink());
         const ObjectType type = type_of(object.node);
         if (type.kind.empty() || type.version.empty())
@@ -136,10 +136,12 @@ class DocumentReader {
     if (!found.askers.empty()) add_askers(object, found.askers);
   }
 
-  void add_mig_layouts(NodeRef object) {
-    for (auto& text : mig_layouts_in(object, limits_, decoder_.sink())) {
+  void add_operator_files(NodeRef object) {
+    for (auto& text : operator_files_in(object, limits_, decoder_.sink())) {
       for (const NodeId id : text->documents()) {
-        if (is_mig_layouts(text->node(id))) unit_.mig_layouts.push_back(text->node(id));
+        if (const auto kind = operator_file_of(text->node(id))) {
+          unit_.operator_files.push_back({*kind, text->node(id)});
+        }
       }
       unit_.views.push_back(std::move(text));
     }
@@ -267,7 +269,7 @@ class ManifestFrontend : public Frontend {
     // An object that lacks one of the two has a spec.
     const bool is_object =
         has("apiVersion") ? has("kind") || has("spec") : has("kind") && has("spec");
-    return is_object || is_mig_layouts(file.text());
+    return is_object || is_operator_file(file.text());
   }
   [[nodiscard]] std::shared_ptr<FileUnit> read(const std::shared_ptr<const SourceFile>& file,
                                                const ReadRequest& request) const override;
@@ -289,7 +291,7 @@ bool may_concern_devices(std::string_view text) {
   if (has("container") || has("image") || has("resource.k8s.io")) return true;
   // The word alone is in every object that says who may do what.
   if (has("resources") && (has("limits") || has("requests:") || has("requests\":"))) return true;
-  return may_describe_cluster(text) || may_have_own_words(text) || may_have_mig_layouts(text);
+  return may_describe_cluster(text) || may_have_own_words(text) || may_have_operator_file(text);
 }
 
 /// The first line, which is taken from the text.
@@ -340,9 +342,10 @@ void read_objects(const ReadRequest& request, DiagnosticSink& sink, ManifestUnit
   const bool any = std::ranges::any_of(tree.documents(), is_one);
   for (const NodeId id : tree.documents()) {
     const NodeRef root = tree.node(id);
-    if (!any && is_mig_layouts(root)) {
+    const auto file = any ? std::nullopt : operator_file_of(root);
+    if (file) {
       unit.recognised = true;
-      if (!sink.has_errors()) unit.mig_layouts.push_back(root);
+      if (!sink.has_errors()) unit.operator_files.push_back({*file, root});
       continue;
     }
     if (!is_manifest(root)) {
