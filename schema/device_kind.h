@@ -20,6 +20,14 @@ enum class KindLabel : std::uint8_t {
   kTpu,          ///< `labels.tpu`, or `labels.device` of a platform without one
 };
 
+/// Where a driver for claims has its names of devices from.
+enum class ClaimNames : std::uint8_t {
+  kNone,   ///< it has none, or they are not known
+  kNvml,   ///< from NVML: one card, one name
+  kBoard,  ///< from the board, in which spaces became `_` (ROCm pkg/amdgpu): several for one card
+  kLabel,  ///< from the label of the node (tpu util.go)
+};
+
 struct DeviceKindRow {
   AcceleratorKind kind;
   std::string_view name;  ///< as it is written: the enumerator in lower case
@@ -41,13 +49,13 @@ struct DeviceKindRow {
   // kubernetes-sigs/dra-driver-google-tpu f5a9d8c, ROCm/k8s-gpu-dra-driver 2622427 and the AWS
   // documentation of Neuron's driver.
   std::string_view claim_class;         ///< the DeviceClass of whole devices
-  std::string_view partition_class;     ///< that of partitions
+  std::string_view partition_class;     ///< that of partitions; empty: the same, or there are none
   std::string_view partition_resource;  ///< how their resources begin under a device plugin
-  /// The name of the driver, which is the domain of its attributes too. Without it accelc writes no
-  /// claims of such devices.
-  std::string_view claim_driver;
-  std::string_view product_attribute;  ///< the driver's name of the device
-  std::string_view profile_attribute;  ///< the profile of a partition
+  std::string_view claim_driver;        ///< its name, which is the domain of its attributes too
+  std::string_view product_attribute;   ///< the driver's name of the device
+  std::string_view profile_attribute;   ///< the profile of a partition
+  std::string_view whole_type;  ///< what `type` is of a whole device, where there are partitions
+  ClaimNames claim_names = ClaimNames::kNone;  ///< where the driver's names of devices come from
 };
 
 inline constexpr std::array kDeviceKinds = {
@@ -63,7 +71,9 @@ inline constexpr std::array kDeviceKinds = {
                   .partition_resource = "nvidia.com/mig-",
                   .claim_driver = "gpu.nvidia.com",
                   .product_attribute = "productName",
-                  .profile_attribute = "profile"},
+                  .profile_attribute = "profile",
+                  .whole_type = "gpu",
+                  .claim_names = ClaimNames::kNvml},
     DeviceKindRow{.kind = AcceleratorKind::kTpu,
                   .name = "tpu",
                   .resource = "google.com/tpu",
@@ -72,7 +82,10 @@ inline constexpr std::array kDeviceKinds = {
                   .label = KindLabel::kTpu,
                   .lightning = "tpu",
                   .counts_chips = true,
-                  .claim_class = "tpu.google.com"},
+                  .claim_class = "tpu.google.com",
+                  .claim_driver = "tpu.google.com",
+                  .product_attribute = "accelerator",
+                  .claim_names = ClaimNames::kLabel},
     DeviceKindRow{.kind = AcceleratorKind::kNeuron,
                   .name = "neuron",
                   .resource = "aws.amazon.com/neuron",
@@ -80,7 +93,8 @@ inline constexpr std::array kDeviceKinds = {
                   .flyte2_class = 2,
                   .label = KindLabel::kAccelerator,
                   .counts_chips = true,
-                  .claim_class = "neuron.aws.com"},
+                  .claim_class = "neuron.aws.com",
+                  .claim_driver = "neuron.aws.com"},
     DeviceKindRow{.kind = AcceleratorKind::kAmd,
                   .name = "amd",
                   .resource = "amd.com/gpu",
@@ -88,7 +102,13 @@ inline constexpr std::array kDeviceKinds = {
                   .flyte2_class = 3,
                   .lightning = "cuda",
                   .noun = "GPU",
-                  .claim_class = "gpu.amd.com"},
+                  .claim_class = "gpu.amd.com",
+                  .partition_resource = "amd.com/",
+                  .claim_driver = "gpu.amd.com",
+                  .product_attribute = "productName",
+                  .profile_attribute = "partitionProfile",
+                  .whole_type = "amdgpu",
+                  .claim_names = ClaimNames::kBoard},
     DeviceKindRow{.kind = AcceleratorKind::kGaudi,
                   .name = "gaudi",
                   .resource = "habana.ai/gaudi",

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -102,6 +103,8 @@ struct Accelerator {
   std::string_view flyte2_device_26;          ///< what SDK 2.6 sends, where it differs
   std::span<const PlatformName> platform_names;
   std::span<const DriverName> driver_names;
+  /// What the driver for claims calls the generation of a TPU ("v5litepod"), or empty.
+  std::string_view driver_generation;
   const PartitionTable* partitions = nullptr;     ///< null: cannot be cut
   std::span<const Topology> topologies;           ///< of a TPU; one row per (shape, machine)
   std::span<const Topology> computed_topologies;  ///< all further shapes, by the rule below
@@ -150,5 +153,13 @@ std::vector<std::string_view> product_labels(const Accelerator& accelerator,
 /// that is not known. A form leaves out the others.
 std::vector<std::string_view> driver_names_of(const Accelerator& accelerator,
                                               std::string_view form = {});
+
+/// How AMD's driver writes the name of a board: "AMD_Instinct_MI300X_OAM" (ROCm/k8s-gpu-dra-driver
+/// 2622427, pkg/amdgpu).
+std::string board_name(std::string_view name);
+
+/// What the driver for claims calls the device, by the rule of its kind; none where that is not
+/// known.
+std::vector<std::string> claim_names_of(const Accelerator& accelerator);
 
 }  // namespace accelc

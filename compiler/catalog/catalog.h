@@ -104,6 +104,12 @@ const Partition* find_partition(const Accelerator& accelerator, std::string_view
 /// may be separated by `x` in either case. Computed shapes (topology_max_chips) are included.
 std::vector<Topology> find_topologies(const Accelerator& accelerator, std::string_view name);
 
+/// The shapes of its slices that are listed, each once; the computed ones are not.
+std::vector<std::string_view> topology_names(const Accelerator& accelerator);
+
+/// The shape with its sides in the order in which slices are named: "2x4" of "4x2".
+std::string ascending_shape(std::string_view shape);
+
 /// Why a set of MIG profiles does not fit on one card, or nothing. The reasons are those of the fit
 /// rule in stdlib/accelerators/mig.toml. `accelerator` must have partitions.
 std::optional<std::string> why_not_fit(const Accelerator& accelerator,

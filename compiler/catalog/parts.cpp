@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace accelc {
 
@@ -96,6 +97,34 @@ std::vector<std::string_view> driver_names_of(const Accelerator& accelerator,
   return names;
 }
 
+std::string board_name(std::string_view name) {
+  std::string written;
+  for (const char c : name) {
+    if (c != '(' && c != ')') written += c == ' ' ? '_' : c;
+  }
+  return written;
+}
+
+std::vector<std::string> claim_names_of(const Accelerator& accelerator) {
+  std::vector<std::string> names;
+  switch (row_of(accelerator.kind).claim_names) {
+    case ClaimNames::kNone:
+      break;
+    case ClaimNames::kNvml:
+      for (const DriverName& one : accelerator.driver_names) names.emplace_back(one.value);
+      break;
+    case ClaimNames::kBoard:
+      for (const std::string_view alias : accelerator.aliases) {
+        if (alias.starts_with(accelerator.vendor)) names.push_back(board_name(alias));
+      }
+      break;
+    case ClaimNames::kLabel:
+      for (const PlatformName& one : accelerator.platform_names) names.emplace_back(one.value);
+      break;
+  }
+  return names;
+}
+
 const Platform& feature_discovery() {
   const auto platforms = kBuiltinCatalog.platforms;
   const auto found = std::ranges::find_if(platforms, [](const Platform* platform) {
@@ -147,6 +176,20 @@ const Partition* find_partition(const Accelerator& accelerator, std::string_view
     if (std::ranges::any_of(partition.aliases, is_it)) return &partition;
   }
   return nullptr;
+}
+
+std::vector<std::string_view> topology_names(const Accelerator& accelerator) {
+  std::vector<std::string_view> shapes;
+  for (const Topology& row : accelerator.topologies) {
+    if (std::ranges::find(shapes, row.name) == shapes.end()) shapes.push_back(row.name);
+  }
+  return shapes;
+}
+
+std::string ascending_shape(std::string_view shape) {
+  auto sides = split(shape, 'x');
+  std::ranges::sort(sides, {}, [](std::string_view side) { return std::pair(side.size(), side); });
+  return join(std::vector<std::string>(sides.begin(), sides.end()), "x");
 }
 
 std::vector<Topology> find_topologies(const Accelerator& accelerator, std::string_view name) {

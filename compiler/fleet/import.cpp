@@ -119,11 +119,10 @@ class PlatformMaker {
   /// Where the label of a card is not set, the card is known by what its driver calls it.
   void label_nodes() {
     if (platform_ == nullptr) return;
-    const std::string_view label = platform_->device_label;
     for (ImportedNode& node : nodes_) {
       const auto found = published_.find(node.name);
       if (found == published_.end()) continue;
-      const std::string_view value = published_label(found->second, *platform_);
+      const auto [label, value] = published_label(found->second, *platform_);
       if (!value.empty()) node.labels.add(label, value, *texts_);
       if (const std::string_view* added = node.labels.find(label)) values_[label].insert(*added);
     }
@@ -152,8 +151,14 @@ class PlatformMaker {
       found = platform;
     }
     // What is left are NVIDIA's own names, which its driver knows.
-    const auto claims = [](const ImportedNode& node) { return node.claims_devices; };
-    if (found == nullptr && std::ranges::any_of(nodes_, claims)) {
+    const auto publishes = [&](const ImportedNode& node) {
+      const auto devices = published_.find(node.name);
+      return devices != published_.end() &&
+             std::ranges::any_of(devices->second.amounts, [](const auto& amount) {
+               return amount.first.starts_with(row_of(AcceleratorKind::kGpu).resource_prefix);
+             });
+    };
+    if (found == nullptr && std::ranges::any_of(nodes_, publishes)) {
       found = &feature_discovery();
     }
     if (found == nullptr) return;

@@ -25,17 +25,20 @@ std::string_view attribute_of(NodeRef device, const DeviceKindRow& kind, std::st
   return text_at(plain ? plain : value_at(attributes, qualified), "string");
 }
 
-/// What nodes of the platform are called that have the card which the driver calls so; empty when
-/// it is not known.
-std::string_view label_of(std::string_view product, const Platform& platform) {
+/// How nodes of the platform are labelled that have the device which the driver calls so.
+PublishedLabel label_of(std::string_view product, const Platform& platform) {
   const auto match = Catalog::builtin().find(product);
   if (!match) return {};
-  // Other names of the card no driver publishes.
-  const auto& names = match->accelerator->driver_names;
-  const auto name = std::ranges::find(names, product, &DriverName::value);
-  if (name == names.end()) return {};
-  const auto labels = names_on(*match->accelerator, platform, name->form);
-  return labels.empty() ? std::string_view() : labels.front();
+  const Accelerator& card = *match->accelerator;
+  // Other names of the card no driver publishes, and one for several cards says too little.
+  const auto published = claim_names_of(card);
+  const bool sure = row_of(card.kind).claim_names != ClaimNames::kBoard;
+  if (!sure || std::ranges::find(published, product) == published.end()) return {};
+  const auto name = std::ranges::find(card.driver_names, product, &DriverName::value);
+  const bool has_form = name != card.driver_names.end();
+  const auto values = names_on(card, platform, has_form ? name->form : std::string_view());
+  const std::string_view key = device_label_of(platform, card.kind);
+  return values.empty() || key.empty() ? PublishedLabel() : PublishedLabel{key, values.front()};
 }
 
 /// "nvidia.com/mig-1g.10gb.me" of `1g.10gb+me`.
@@ -68,16 +71,17 @@ bool read_resource_slice(NodeRef object, PublishedByNode& nodes, DiagnosticSink&
   if (!devices.span.valid()) devices.span = node.span();
   for_each_in(value_at(spec, "devices"), [&](NodeRef device) {
     const std::string_view profile = attribute_of(device, *kind, kind->profile_attribute);
+    const bool whole = profile.empty() || attribute_of(device, *kind, "type") == kind->whole_type;
     const std::string resource =
-        profile.empty() ? std::string(kind->resource) : partition_resource(*kind, profile);
+        whole ? std::string(kind->resource) : partition_resource(*kind, profile);
     ++devices.amounts[resource];
     devices.products.emplace(attribute_of(device, *kind, kind->product_attribute));
   });
   return true;
 }
 
-std::string_view published_label(const PublishedDevices& devices, const Platform& platform) {
-  if (devices.products.size() != 1 || platform.device_label.empty()) return {};
+PublishedLabel published_label(const PublishedDevices& devices, const Platform& platform) {
+  if (devices.products.size() != 1) return {};
   return label_of(*devices.products.begin(), platform);
 }
 

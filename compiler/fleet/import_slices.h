@@ -27,8 +27,14 @@ using PublishedByNode = std::map<std::string, PublishedDevices, std::less<>>;
 /// are of no single node, is reported. Returns whether the object is a ResourceSlice at all.
 bool read_resource_slice(NodeRef object, PublishedByNode& nodes, DiagnosticSink& sink);
 
-/// The platform's label of the card, the first of its names there; empty where the node has cards
-/// of several kinds, or one without a name there.
-std::string_view published_label(const PublishedDevices& devices, const Platform& platform);
+/// A label of nodes. Without a value there is none.
+struct PublishedLabel {
+  std::string_view key;
+  std::string_view value;
+};
+
+/// The platform's label of the device, with the first of its names there; none where the node has
+/// devices of several kinds, or one without a sure name there.
+PublishedLabel published_label(const PublishedDevices& devices, const Platform& platform);
 
 }  // namespace accelc

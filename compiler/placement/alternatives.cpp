@@ -111,7 +111,11 @@ Placement any_of(Placement first, const std::vector<const Placement*>& others) {
 }
 
 std::string why_no_common_pod(const Placement& first, const Placement& other) {
-  if (first.claim && other.claim) return {};
+  if (first.claim && other.claim) {
+    // Labels that only some of the devices need would be lost.
+    if (!first.claim->by_labels && !other.claim->by_labels) return {};
+    return "labels say which of them a node has, and the claims of a list cannot ask for labels";
+  }
   if (have_same_amounts(first.limits, other.limits) &&
       have_same_amounts(first.requests, other.requests)) {
     return {};

@@ -1,5 +1,6 @@
 #include "compiler/placement/device_claim.h"
 
+#include "compiler/check/task/several_hosts.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/pod/claim_table.h"
 #include "compiler/support/ascii.h"
@@ -46,8 +47,11 @@ std::vector<const ResourceAmount*> device_amounts(const Placement& placement) {
 
 /// Whether the accelerator asks for the amount, or any device of the kind is meant.
 bool is_of_accelerator(const Task& task, const DeviceKindRow& kind, const ResourceAmount& amount) {
-  const Partition* profile = task.accelerator ? task.accelerator->profile : nullptr;
-  return amount.name == kind.resource || (profile != nullptr && amount.name == profile->resource);
+  if (amount.name == kind.resource) return true;
+  if (!task.accelerator) return false;
+  const Partition* profile = task.accelerator->profile;
+  const bool implied = amount.span == amount.key_span;
+  return implied || (profile != nullptr && amount.name == profile->resource);
 }
 
 /// What stands in the way of a claim, and where.
@@ -63,7 +67,7 @@ Obstacle obstacle_to(const Task& task, const DeviceKindRow& kind,
   if (!task.platform->making.labels.empty()) {
     return {"nodes that are made on demand are made for no pod with a claim", {}};
   }
-  if (kind.product_attribute.empty()) return {"accelc writes claims of NVIDIA GPUs only", {}};
+  if (kind.claim_driver.empty()) return {"accelc knows no driver for claims of such devices", {}};
   if (amounts.size() > 1) {
     return {"the task asks for more than one kind of device", amounts[1]->key_span};
   }
@@ -79,9 +83,25 @@ Obstacle obstacle_to(const Task& task, const DeviceKindRow& kind,
   return {};
 }
 
+/// Leaves it to the labels of nodes which card is meant: the driver has no name for it, several, or
+/// none in its first version. Returns why that does not do; empty: it does.
+std::string_view select_by_labels(const Task& task, const DeviceKindRow& kind, DeviceClaim& claim) {
+  if (slice_hosts(task) > 1) return "a claim does not tie the hosts of a slice together";
+  if (!task.accelerator->generic && device_labels(task).empty()) {
+    return "nodes of the platform have no label that says which device they have";
+  }
+  claim.by_labels = true;
+  if (kind.profile_attribute.empty()) return {};
+  claim.expression = wants_partition(task)
+                         ? one_of(kind, kind.profile_attribute, {task.accelerator->partition})
+                         : one_of(kind, "type", {kind.whole_type});
+  return {};
+}
+
 /// Fills in which card and partition are meant. Returns why that cannot be said; empty: it is.
 std::string_view select_device(const Task& task, const DeviceKindRow& kind, DeviceClaim& claim) {
   const ResolvedAccelerator& accelerator = *task.accelerator;
+  if (kind.claim_names != ClaimNames::kNvml) return select_by_labels(task, kind, claim);
   if (accelerator.generic && !wants_partition(task)) return {};
   if (accelerator.entry == nullptr) return "the device is not in the catalog";
   const auto cards = driver_names_of(*accelerator.entry, accelerator.form);

@@ -33,10 +33,14 @@ std::string device_resource(const Task& task) {
   const Platform& platform = *task.platform;
   const bool cut = wants_partition(task);
   const bool mixed = strategy_of(task) == PartitionStrategy::kMixed;
-  if (accelerator.kind == AcceleratorKind::kAmd && mixed && accelerator.entry != nullptr) {
+  const bool claimed = gets_claims(task);
+  if (accelerator.kind == AcceleratorKind::kAmd && (mixed || claimed) &&
+      accelerator.entry != nullptr) {
     const bool can_be_cut =
         accelerator.entry->any_partition || !accelerator.entry->custom_partitions.empty();
-    const std::string mode = cut ? accelerator.partition : std::string(platform.whole_partition);
+    // A driver for claims has but one name for whole devices.
+    const std::string_view whole = claimed ? std::string_view() : platform.whole_partition;
+    const std::string mode = cut ? accelerator.partition : std::string(whole);
     return can_be_cut && !mode.empty() ? "amd.com/" + mode : std::string();
   }
   if (accelerator.kind != AcceleratorKind::kGpu) return {};
@@ -232,12 +236,21 @@ void claim_device(const Task& task, std::size_t first, Placement& placement) {
   placement.claim = claim_wish(task, placement).claim;
   if (!placement.claim) return;
   DeviceClaim& claim = *placement.claim;
-  const auto of_device = placement.labels.begin() + static_cast<std::ptrdiff_t>(first);
   // How cards are cut and shared only the claim says.
-  std::copy_if(
-      of_device, placement.labels.end(), std::back_inserter(claim.labels),
-      [&](const LabelRequirement& label) { return label.key == task.platform->device_label; });
-  placement.labels.erase(of_device, placement.labels.end());
+  auto& labels = placement.labels;
+  const auto of_device = labels.begin() + static_cast<std::ptrdiff_t>(first);
+  if (claim.by_labels) {
+    const auto says_cut = [&](const LabelRequirement& label) {
+      return label.key == task.platform->partition_label;
+    };
+    labels.erase(std::remove_if(of_device, labels.end(), says_cut), labels.end());
+  } else {
+    const auto names_device = [&](const LabelRequirement& label) {
+      return label.key == task.platform->device_label;
+    };
+    std::copy_if(of_device, labels.end(), std::back_inserter(claim.labels), names_device);
+    labels.erase(of_device, labels.end());
+  }
   const auto is_claimed = [&](const ResourceAmount& amount) {
     return amount.name == claim.resource;
   };

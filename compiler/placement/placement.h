@@ -20,6 +20,8 @@ struct DeviceClaim {
   std::string request;       ///< what the request is called, and the claim within the pod: "gpu"
   std::string device_class;  ///< "gpu.nvidia.com"
   std::string expression;    ///< which devices of the class, in CEL; empty: any
+  /// Whether labels of the node say which device it is, as without a claim.
+  bool by_labels = false;
   std::int64_t count = 1;
   /// The attribute that all of them have in common: "gpu.nvidia.com/productName"; empty: none.
   std::string match_attribute;
@@ -48,7 +50,8 @@ struct Placement {
   /// offer. What cannot be overcommitted is requested and limited alike.
   std::vector<ResourceAmount> requests;
   std::vector<ResourceAmount> limits;
-  /// Of the device, which is not among the labels and amounts then.
+  /// Of the device, which is not among the amounts then, and only among the labels if they are what
+  /// says which one it is.
   std::optional<DeviceClaim> claim;
 };
 

@@ -48,6 +48,7 @@ constexpr FieldInfo kAcceleratorRow[] = {
     catalog_key<AcceleratorRow, &AcceleratorRow::driver_memory>("driver_memory"),
     catalog_key<AcceleratorRow, &AcceleratorRow::cores_per_chip>("cores_per_chip"),
     catalog_key<AcceleratorRow, &AcceleratorRow::type_prefix>("type_prefix"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::driver_generation>("driver_generation"),
     catalog_key<AcceleratorRow, &AcceleratorRow::partition_table>("partition_table"),
     catalog_key<AcceleratorRow, &AcceleratorRow::partitions>("partitions"),
     catalog_key<AcceleratorRow, &AcceleratorRow::any_partition>("any_partition"),

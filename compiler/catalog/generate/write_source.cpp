@@ -164,6 +164,7 @@ class SourceWriter {
            ",\n     .flyte2_device = " + literal(sends ? device : "") +
            ", .flyte2_device_26 = " + literal(*row.flyte2_device_26) +
            ",\n     .platform_names = " + names + ", .driver_names = " + driver_names +
+           ", .driver_generation = " + literal(*row.driver_generation) +
            ", .partitions = " + table_of(one) + ",\n     .topologies = " + listed +
            ", .computed_topologies = " + computed +
            ", .topology_max_chips = " + std::to_string(*row.computed->max_chips) +

@@ -122,16 +122,9 @@ void resolve_partition(TaskContext& context, const WishPart& part, ResolvedAccel
 }
 
 void report_unknown_topology(TaskContext& context, const Accelerator& entry, const WishPart& part) {
-  std::vector<std::string_view> names;
-  for (const Topology& topology : entry.topologies) {
-    if (names.empty() || names.back() != topology.name) names.push_back(topology.name);
-  }
+  const auto names = topology_names(entry);
   auto report = context.report<kUnknownTopology>(part.span, quote(entry.name), quote(part.text));
-  auto sizes = split(part.text, 'x');
-  std::sort(sizes.begin(), sizes.end(), [](std::string_view a, std::string_view b) {
-    return std::make_pair(a.size(), a) < std::make_pair(b.size(), b);
-  });
-  const std::string sorted = join(std::vector<std::string>(sizes.begin(), sizes.end()), "x");
+  const std::string sorted = ascending_shape(part.text);
   const bool turned = sorted != part.text && !find_topologies(entry, sorted).empty();
   if (turned) {
     report.help("write the sides of a slice in ascending order")

@@ -1,17 +1,17 @@
 #include "compiler/frontend/manifest/claim_condition.h"
 
-#include "compiler/catalog/catalog.h"
 #include "compiler/frontend/manifest/cel_tokens.h"
+#include "compiler/frontend/manifest/claim_attributes.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
 #include "compiler/frontend/manifest/claim_driver.h"
+#include "compiler/frontend/manifest/claim_texts.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/slip.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <optional>
+#include <iterator>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,20 +19,6 @@
 namespace accelc {
 
 namespace {
-
-// Attributes in the domain of NVIDIA's driver (kubernetes-sigs/dra-driver-nvidia-gpu 95932046,
-// cmd/gpu-kubelet-plugin/deviceinfo.go), and names that its earlier demos use or that people guess.
-constexpr std::array<std::string_view, 16> kPublished = {"type",           "uuid",
-                                                         "productName",    "brand",
-                                                         "architecture",   "cudaComputeCapability",
-                                                         "driverVersion",  "cudaDriverVersion",
-                                                         "addressingMode", "numaNode",
-                                                         "gpuModuleID",    "partition1",
-                                                         "partition2",     "partition4",
-                                                         "partition8",     "pcieBusID"};
-constexpr std::array<std::string_view, 2> kOfPartitions = {"profile", "parentUUID"};
-constexpr std::array<std::string_view, 7> kNotPublished = {
-    "index", "minor", "parentIndex", "model", "product", "gpu.product", "migProfile"};
 
 bool is_in(std::span<const std::string_view> names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
@@ -46,50 +32,23 @@ const DeviceKindRow* row_of_class(std::string_view device_class) {
   return row == kDeviceKinds.end() ? nullptr : row;
 }
 
-/// The cards that the driver calls so.
-std::vector<const Accelerator*> cards_called(std::string_view name) {
-  std::vector<const Accelerator*> cards;
-  for (const Accelerator* card : Catalog::builtin().accelerators()) {
-    const auto& names = card->driver_names;
-    if (std::ranges::find(names, name, &DriverName::value) != names.end()) cards.push_back(card);
-  }
-  return cards;
-}
-
-/// Whether the card has a partition that the driver calls so.
-bool has_profile(const Accelerator& card, std::string_view name) {
-  if (card.partitions == nullptr) return false;
-  return std::ranges::any_of(card.partitions->partitions, [&](const Partition& one) {
-    return one.name == name || std::ranges::find(one.aliases, name) != one.aliases.end();
-  });
-}
-
-/// What the driver calls the partition that somebody names in another way; empty: nothing like it.
-std::string_view meant_profile(std::string_view text) {
-  constexpr std::string_view kResource = "mig-";
-  const std::size_t at = text.find(kResource);
-  if (at != std::string_view::npos) text.remove_prefix(at + kResource.size());
-  for (const Accelerator* card : Catalog::builtin().accelerators()) {
-    const Partition* found = find_partition(*card, text);
-    if (found != nullptr) return found->name;
-  }
-  return {};
-}
-
 class ConditionChecker {
  public:
   ConditionChecker(NodeRef expression, std::string_view device_class, DiagnosticSink& sink)
       : expression_(expression),
         class_(device_class),
         tokens_(cel_tokens(expression.text())),
-        sink_(sink) {}
+        sink_(sink),
+        texts_(expression, sink) {}
 
   void run() {
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       const auto access = cel_device_access_at(tokens_, i);
-      if (access && access->of == "attributes") check(*access, i);
+      if (!access) continue;
+      if (access->of == "attributes") check(*access, i);
+      if (access->of == "capacity") check_amount(*access);
     }
-    check_profiles_of_cards();
+    if (!has("||") && !has("!") && !has("!=") && !has("?")) texts_.check_together();
   }
 
  private:
@@ -137,31 +96,26 @@ class ConditionChecker {
     return accelc::place_of(expression_, token);
   }
 
-  /// Writes the text in place of the token's, if exactly one is right.
-  void fix_text(Report& report, const CelToken& token, const std::vector<std::string_view>& names,
-                std::string_view what) const {
-    const Span place = place_of(token);
-    const std::string_view written = text_of(place);
-    if (names.size() == 1 && written == token.text) {
-      const std::string mark(1, written.front());
-      report.fix("write " + quote(names.front()), place, mark + std::string(names.front()) + mark,
-                 Applicability::kUnsafe);
-    } else if (!names.empty()) {
-      report.help(std::string(what) +
-                  quote_list(std::vector<std::string>(names.begin(), names.end()), "or"));
-    }
-  }
-
   void check(const CelDeviceAccess& access, std::size_t start) {
     const DeviceKindRow* row = kind_of_claim_driver(access.domain->value);
     if (row == nullptr) return check_domain(*access.domain);
     check_attribute(*row, *access.name);
-    const std::string_view name = access.name->text;
+    const bool wanted = !is(access.end, "!=") && !(start >= 1 && is(start - 1, "!="));
     for (const CelToken* literal : compared_with(access, start)) {
       if (literal->value.empty() || is_placeholder(literal->value)) continue;
-      if (name == row->product_attribute) check_product(*literal, start, access);
-      if (name == row->profile_attribute) check_profile(*literal);
+      texts_.check(*row, access.name->text, *literal, wanted);
     }
+  }
+
+  /// An amount that devices of the driver do not have.
+  void check_amount(const CelDeviceAccess& access) {
+    const DeviceKindRow* row = kind_of_claim_driver(access.domain->value);
+    if (row == nullptr) return check_domain(*access.domain);
+    const PublishedNames& published = published_by(*row);
+    const std::string_view name = access.name->text;
+    if (asks_first() || is_in(published.amounts, name)) return;
+    if (slips_of(name, published.amounts).empty() && !published.no_amounts) return;
+    report_missing(*row, *access.name, "amount", published.amounts);
   }
 
   /// The domain of another driver than that of the class.
@@ -174,93 +128,56 @@ class ConditionChecker {
     auto report =
         sink_.report<kClaimAttribute>(place_of(domain), "a device of the class " + quote(class_),
                                       "attributes of the domain " + quote(domain.value));
-    fix_text(report, domain, {own}, "");
+    fix_claim_text(report, expression_, domain, {std::string(own)}, "");
   }
 
   void check_attribute(const DeviceKindRow& row, const CelToken& name) {
     if (asks_first()) return;
+    const PublishedNames& published = published_by(row);
+    const PublishedAttribute* known = find_attribute(published, name.text);
     const bool whole = class_ == row.claim_class;
-    if (is_in(kOfPartitions, name.text)) {
-      if (!whole) return;
+    if (known != nullptr) {
+      if (!whole || !known->of_partitions) return;
       sink_
           .report<kClaimAttribute>(place_of(name), "a device of the class " + quote(class_),
                                    "attribute " + quote(name.text))
           .help("partitions are devices of the class " + quote(row.partition_class));
       return;
     }
-    if (is_in(kPublished, name.text)) return;
+    std::vector<std::string_view> names;
+    for (const PublishedAttribute& one : published.attributes) {
+      if (!whole || !one.of_partitions) names.push_back(one.name);
+    }
+    if (slips_of(name.text, names).size() != 1 && !is_in(published.guessed, name.text)) return;
+    report_missing(row, name, "attribute", names);
+  }
+
+  static std::vector<std::string_view> slips_of(std::string_view name,
+                                                std::span<const std::string_view> known) {
     std::vector<std::string_view> near;
-    for (const std::string_view known : kPublished) {
-      if (is_slip(name.text, known)) near.push_back(known);
-    }
-    for (const std::string_view known : kOfPartitions) {
-      if (!whole && is_slip(name.text, known)) near.push_back(known);
-    }
-    if (near.size() != 1 && !is_in(kNotPublished, name.text)) return;
-    auto report = sink_.report<kClaimAttribute>(
-        place_of(name), "the driver " + quote(row.claim_driver), "attribute " + quote(name.text));
+    std::ranges::copy_if(known, std::back_inserter(near),
+                         [&](std::string_view one) { return is_slip(name, one); });
+    return near;
+  }
+
+  void report_missing(const DeviceKindRow& row, const CelToken& name, std::string_view what,
+                      std::span<const std::string_view> all) {
+    const auto near = slips_of(name.text, all);
     const Span place = place_of(name);
+    auto report = sink_.report<kClaimAttribute>(place, "the driver " + quote(row.claim_driver),
+                                                std::string(what) + " " + quote(name.text));
     if (near.size() == 1 && text_of(place) == name.text) {
       report.fix("write " + quote(near.front()), place, std::string(near.front()));
+    } else if (!all.empty() && all.size() <= kMostNamed) {
+      report.help("it has " + quote_list(std::vector<std::string>(all.begin(), all.end()), "and"));
     }
-  }
-
-  void check_product(const CelToken& literal, std::size_t start, const CelDeviceAccess& access) {
-    const auto cards = cards_called(literal.value);
-    const bool wanted = !is(access.end, "!=") && !(start >= 1 && is(start - 1, "!="));
-    if (!cards.empty()) {
-      if (wanted) cards_.insert(cards_.end(), cards.begin(), cards.end());
-      return;
-    }
-    cards_known_ = false;
-    const auto match = Catalog::builtin().find(literal.value);
-    if (!match || match->accelerator->driver_names.empty()) return;
-    const auto names = driver_names_of(*match->accelerator, match->form);
-    auto report = sink_.report<kClaimMatchesNothing>(place_of(literal), "device", "product name",
-                                                     quote(literal.value));
-    fix_text(report, literal, names, "the driver calls it ");
-  }
-
-  void check_profile(const CelToken& literal) {
-    const auto all = Catalog::builtin().accelerators();
-    const bool known = std::ranges::any_of(
-        all, [&](const Accelerator* card) { return has_profile(*card, literal.value); });
-    if (known) {
-      profiles_.push_back(&literal);
-      return;
-    }
-    const std::string_view meant = meant_profile(literal.value);
-    auto report = sink_.report<kClaimMatchesNothing>(place_of(literal), "device", "profile",
-                                                     quote(literal.value));
-    if (!meant.empty()) fix_text(report, literal, {meant}, "the driver calls it ");
-  }
-
-  /// Where all parts of the condition have to hold, a profile of a card that has no such one.
-  void check_profiles_of_cards() {
-    if (!cards_known_ || cards_.empty() || has("||") || has("!") || has("!=") || has("?")) return;
-    for (const CelToken* profile : profiles_) {
-      const bool there = std::ranges::any_of(
-          cards_, [&](const Accelerator* card) { return has_profile(*card, profile->value); });
-      if (there) continue;
-      std::vector<std::string> names;
-      for (const Partition& one : partitions_of(*cards_.front())) names.emplace_back(one.name);
-      auto report = sink_.report<kClaimMatchesNothing>(
-          place_of(*profile), quote(cards_.front()->name), "profile", quote(profile->value));
-      if (!names.empty()) report.help("it has " + quote_list(names, "and"));
-    }
-  }
-
-  static std::span<const Partition> partitions_of(const Accelerator& card) {
-    return card.partitions == nullptr ? std::span<const Partition>() : card.partitions->partitions;
   }
 
   NodeRef expression_;
   std::string_view class_;
   std::vector<CelToken> tokens_;
   DiagnosticSink& sink_;
-  std::vector<const Accelerator*> cards_;  ///< that the condition names
-  std::vector<const CelToken*> profiles_;  ///< that some card has
-  bool cards_known_ = true;
+  ClaimTexts texts_;
 };
 
 }  // namespace

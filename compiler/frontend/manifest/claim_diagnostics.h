@@ -89,8 +89,8 @@ inline constexpr DiagnosticKind kClaimAttribute{
     .severity = Severity::kWarning,
     .message = "{} has no {}",
     .explanation =
-        "A condition that reads an attribute which a device does not have is an error while the "
-        "scheduler looks for devices: the pod is stuck in Pending. "
+        "A condition that reads an attribute or an amount which a device does not have is an error "
+        "while the scheduler looks for devices: the pod is stuck in Pending. "
         "`'profile' in device.attributes['gpu.nvidia.com']` asks first whether it is there."};
 
 inline constexpr DiagnosticKind kClaimMatchesNothing{
@@ -99,10 +99,11 @@ inline constexpr DiagnosticKind kClaimMatchesNothing{
     .severity = Severity::kWarning,
     .message = "no {} has the {} {}",
     .explanation =
-        "A driver for claims publishes its own names of cards and partitions: those of NVML, with "
-        "spaces, which are other texts than the labels of GPU feature discovery and the resources "
-        "of the device plugin. A condition on any other name is true of no device, and the pod is "
-        "stuck in Pending. A request for a misspelt DeviceClass waits for somebody to make it."};
+        "A driver for claims publishes its own names of devices: NVIDIA's those of NVML, with "
+        "spaces; AMD's those of boards, with `_`; the one for TPUs its own words for generations. "
+        "They are other texts than labels of nodes and resources of a device plugin. A condition "
+        "on any other name is true of no device, and the pod is stuck in Pending. A request for a "
+        "misspelt DeviceClass waits for somebody to make it."};
 
 inline constexpr DiagnosticKind kClaimNoTruth{
     .code = "AC3084",

@@ -2,6 +2,7 @@
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/frontend/manifest/cel_tokens.h"
+#include "compiler/frontend/manifest/claim_attributes.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
 #include "compiler/frontend/manifest/claim_driver.h"
 #include "compiler/frontend/manifest/placeholder.h"
@@ -79,10 +80,11 @@ class ValueChecker {
     const std::string name = quote(access->name->text);
     if (!method.empty()) return check_method(method);
     if (access->of == "capacity") return report("the amount " + name);
-    // NVIDIA's driver publishes none that is true or false (cmd/gpu-kubelet-plugin/deviceinfo.go).
-    if (kind_of_claim_driver(access->domain->value) != nullptr) {
-      report("the attribute " + name, "compare it with a value: `== '...'`");
-    }
+    const DeviceKindRow* kind = kind_of_claim_driver(access->domain->value);
+    if (kind == nullptr) return;
+    const auto* attribute = find_attribute(published_by(*kind), access->name->text);
+    if (attribute == nullptr || attribute->value == AttributeValue::kTruth) return;
+    report("the attribute " + name, "compare it with a value: `== '...'`");
   }
 
   void check_literal(const CelToken& token) {

@@ -1,5 +1,6 @@
 #include "compiler/frontend/manifest/device_claim.h"
 
+#include "compiler/frontend/manifest/claim_attributes.h"
 #include "compiler/frontend/manifest/claim_condition.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
 #include "compiler/frontend/manifest/claim_driver.h"
@@ -35,8 +36,6 @@ constexpr std::array<std::string_view, 7> kExactFields = {
     "adminAccess",     "allocationMode", "capacity",   "count",
     "deviceClassName", "selectors",      "tolerations"};
 constexpr std::size_t kMostChoices = 8;
-/// More names than that do not help.
-constexpr std::size_t kMostNamed = 8;
 
 /// Whether the value is a text that is there as it is.
 bool is_settled_text(NodeRef value) {

@@ -15,25 +15,37 @@ import (
 	"k8s.io/utils/ptr"
 )
 
-const driver = "gpu.nvidia.com"
+const nvidia = "gpu.nvidia.com"
 
-// device is what the driver of NVIDIA publishes of one device of a node: a partition has a profile.
+// device is what a driver publishes of one device of a node: NVIDIA's, if none is named, of which a
+// partition has a profile. Those of others have attributes alone.
 type device struct {
-	Product string `json:"product"`
-	Profile string `json:"profile"`
-	Memory  string `json:"memory"`
+	Driver     string            `json:"driver"`
+	Product    string            `json:"product"`
+	Profile    string            `json:"profile"`
+	Memory     string            `json:"memory"`
+	Attributes map[string]string `json:"attributes"`
 }
 
-// The classes that the driver installs (kubernetes-sigs/dra-driver-nvidia-gpu 95932046, deviceclass-*.yaml).
+func (one device) driver() string {
+	if one.Driver == "" {
+		return nvidia
+	}
+	return one.Driver
+}
+
+// The classes that the drivers install (kubernetes-sigs/dra-driver-nvidia-gpu 95932046,
+// kubernetes-sigs/dra-driver-google-tpu f5a9d8c, ROCm/k8s-gpu-dra-driver 2622427): NVIDIA's by the type.
 type classes struct{}
 
 func (classes) Get(name string) (*resourcev1.DeviceClass, error) {
-	kinds := map[string]string{"gpu.nvidia.com": "gpu", "mig.nvidia.com": "mig"}
-	kind, found := kinds[name]
-	if !found {
+	kinds := map[string]string{nvidia: "gpu", "mig.nvidia.com": "mig"}
+	expression := fmt.Sprintf("device.driver == '%s'", name)
+	if kind, found := kinds[name]; found {
+		expression = fmt.Sprintf("device.driver == '%s' && device.attributes['%s'].type == '%s'", nvidia, nvidia, kind)
+	} else if name != "gpu.amd.com" && name != "tpu.google.com" {
 		return nil, fmt.Errorf("there is no DeviceClass %s", name)
 	}
-	expression := fmt.Sprintf("device.driver == '%s' && device.attributes['%s'].type == '%s'", driver, driver, kind)
 	return &resourcev1.DeviceClass{
 		ObjectMeta: metav1.ObjectMeta{Name: name},
 		Spec: resourcev1.DeviceClassSpec{
@@ -52,10 +64,13 @@ type allocation struct {
 func newAllocation(devices map[string][]device) *allocation {
 	made := &allocation{taken: sets.New[structured.DeviceID]()}
 	for node, list := range devices {
+		if len(list) == 0 {
+			continue
+		}
 		slice := &resourcev1.ResourceSlice{
 			ObjectMeta: metav1.ObjectMeta{Name: node},
 			Spec: resourcev1.ResourceSliceSpec{
-				Driver: driver, NodeName: ptr.To(node),
+				Driver: list[0].driver(), NodeName: ptr.To(node),
 				Pool: resourcev1.ResourcePool{Name: node, Generation: 1, ResourceSliceCount: 1},
 			}}
 		for i, one := range list {
@@ -69,12 +84,18 @@ func newAllocation(devices map[string][]device) *allocation {
 func published(index int, one device) resourcev1.Device {
 	text := func(value string) resourcev1.DeviceAttribute { return resourcev1.DeviceAttribute{StringValue: &value} }
 	kind := "gpu"
-	attributes := map[resourcev1.QualifiedName]resourcev1.DeviceAttribute{"productName": text(one.Product)}
-	if one.Profile != "" {
-		kind = "mig"
-		attributes["profile"] = text(one.Profile)
+	attributes := map[resourcev1.QualifiedName]resourcev1.DeviceAttribute{}
+	for name, value := range one.Attributes {
+		attributes[resourcev1.QualifiedName(name)] = text(value)
 	}
-	attributes["type"] = text(kind)
+	if one.driver() == nvidia {
+		attributes["productName"] = text(one.Product)
+		if one.Profile != "" {
+			kind = "mig"
+			attributes["profile"] = text(one.Profile)
+		}
+		attributes["type"] = text(kind)
+	}
 	capacity := map[resourcev1.QualifiedName]resourcev1.DeviceCapacity{}
 	if one.Memory != "" {
 		capacity["memory"] = resourcev1.DeviceCapacity{Value: resource.MustParse(one.Memory)}

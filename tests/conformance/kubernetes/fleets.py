@@ -46,18 +46,20 @@ def devices_of(content: dict) -> dict:
 
 
 def slice_of(node: str, devices: list[dict]) -> dict:
-    """The ResourceSlice of a node, as NVIDIA's driver publishes it."""
+    """The ResourceSlice of a node, as its driver publishes it: NVIDIA's, if none is named."""
     published = []
     for index, one in enumerate(devices):
-        attributes = {"productName": {"string": one["product"]}, "type": {"string": "mig" if "profile" in one else "gpu"}}
-        if "profile" in one:
-            attributes["profile"] = {"string": one["profile"]}
+        texts = dict(one.get("attributes", {}))
+        if "driver" not in one:
+            texts |= {"productName": one["product"], "type": "mig" if "profile" in one else "gpu"}
+            texts |= {"profile": one["profile"]} if "profile" in one else {}
+        attributes = {key: {"string": text} for key, text in texts.items()}
         published.append({"name": f"device-{index}", "attributes": attributes})
     return {
         "kind": "ResourceSlice",
         "apiVersion": "resource.k8s.io/v1",
         "metadata": {"name": node},
-        "spec": {"driver": "gpu.nvidia.com", "nodeName": node, "pool": {"name": node}, "devices": published},
+        "spec": {"driver": devices[0].get("driver", "gpu.nvidia.com"), "nodeName": node, "pool": {"name": node}, "devices": published},
     }
 
 
