@@ -2,6 +2,7 @@
 
 #include "compiler/fleet/plugin_diagnostics.h"
 #include "compiler/fleet/unknown_keys.h"
+#include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
@@ -102,8 +103,11 @@ bool is_text(NodeRef value) {
   return is_quoted(value.style()) || !boolean_word(value.text());
 }
 
-/// Whether a node is there and is not null, which is as good as nothing to the plugin.
-bool is_set(NodeRef value) { return value && !value.is_null(); }
+/// Whether a node is there and is not null, which is as good as nothing to the plugin. What a tool
+/// fills in later is not judged either.
+bool is_set(NodeRef value) {
+  return value && !value.is_null() && !(value.is_scalar() && is_placeholder(value.text()));
+}
 
 class PluginFileChecker {
  public:
@@ -253,8 +257,13 @@ class PluginFileChecker {
       refuse(shared.span(), name + " is not a mapping");
       return;
     }
-    if (shared.is_mapping()) ignore_unknown(shared, kReplicasKeys, key.text());
     const NodeRef resources = value_at(shared, "resources");
+    const NodeRef misplaced = misplaced_count(shared, resources);
+    if (misplaced) {
+      refuse(misplaced.span(), "`replicas` belongs to each of the `resources`");
+    } else if (shared.is_mapping()) {
+      ignore_unknown(shared, kReplicasKeys, key.text());
+    }
     for (const std::string_view flag : {"renameByDefault", "failRequestsGreaterThanOne"}) {
       const NodeRef value = value_at(shared, flag);
       if (is_set(value)) check_boolean(flag, value);
@@ -271,11 +280,24 @@ class PluginFileChecker {
     }
     const NodeRef renamed = value_at(shared, "renameByDefault");
     const bool rename = is_set(renamed) && boolean_word(renamed.text()).value_or(false);
-    for_each_item(resources, [&](NodeRef item) { check_resource(item.resolved(), rename); });
+    for_each_item(resources, [&](NodeRef item) {
+      check_resource(item.resolved(), rename, static_cast<bool>(misplaced));
+    });
   }
 
-  /// `renamed`: whether shares get another name by default.
-  void check_resource(NodeRef item, bool renamed) {
+  /// The key `replicas` beside `resources` that have none.
+  static NodeRef misplaced_count(NodeRef shared, NodeRef resources) {
+    const NodeRef key = key_at(shared, "replicas");
+    if (!key || !resources || !resources.is_sequence()) return {};
+    bool absent = false;
+    for_each_item(resources,
+                  [&](NodeRef item) { absent = absent || !value_at(item.resolved(), "replicas"); });
+    return absent ? key : NodeRef();
+  }
+
+  /// `renamed`: whether shares get another name by default. `counted`: where their number stands
+  /// has been said.
+  void check_resource(NodeRef item, bool renamed, bool counted) {
     // Aliases may name one many times.
     if (!seen_.insert(item.id()).second) return;
     if (!item.is_mapping()) {
@@ -284,16 +306,18 @@ class PluginFileChecker {
     }
     ignore_unknown(item, kResourceKeys, "resources");
     for (const std::string_view key : {"name", "replicas"}) {
-      if (!value_at(item, key)) refuse(item.span(), "this has no " + quote(key));
+      if (value_at(item, key) || (counted && key == "replicas")) continue;
+      refuse(item.span(), "this has no " + quote(key));
     }
-    if (const NodeRef name = value_at(item, "name")) check_name(name);
+    const NodeRef name = value_at(item, "name");
+    if (name && !(name.is_scalar() && is_placeholder(name.text()))) check_name(name);
     check_count(value_at(item, "replicas"));
     check_rename(item, renamed);
     check_devices(item);
   }
 
   void check_count(NodeRef replicas) {
-    if (!replicas) return;
+    if (!replicas || (replicas.is_scalar() && is_placeholder(replicas.text()))) return;
     const bool integer = replicas.kind() == NodeKind::kInteger;
     const auto count = integer ? integer_value(replicas.text()) : std::nullopt;
     if (count && *count >= 2) return;
