@@ -53,14 +53,12 @@ TEST_CASE("100,000 documents are read in parts, whatever their size") {
 }
 
 TEST_CASE("A list within lists is read, and one within too many is named") {
-  const auto nested = [](std::size_t depth) {
-    std::string text = R"({"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p"}, "spec": )"
-                       R"({"containers": [{"name": "c", "image": "c:1.0.0", "resources": )"
-                       R"({"requests": {"nvidia.com/gpu": 1}}}]}})";
-    for (std::size_t i = 0; i < depth; ++i) {
-      text = R"({"apiVersion": "v1", "kind": "List", "items": [)" + text + "]}";
-    }
-    return text + "\n";
+  const std::string pod = R"({"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p"}, )"
+                          R"("spec": {"containers": [{"name": "c", "image": "c:1.0.0", )"
+                          R"("resources": {"requests": {"nvidia.com/gpu": 1}}}]}})";
+  const auto nested = [&pod](std::size_t depth) {
+    return repeated(R"({"apiVersion": "v1", "kind": "List", "items": [)", depth) + pod +
+           repeated("]}", depth) + "\n";
   };
   CHECK(said_of(nested(20)).find(kMistake) != std::string::npos);
   CHECK(said_of(nested(20'000)).find("nested") != std::string::npos);
