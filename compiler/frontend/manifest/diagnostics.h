@@ -74,8 +74,25 @@ inline constexpr DiagnosticKind kArgoCircle{
         "Argo refuses a Workflow in which tasks of a DAG wait for each other. A WorkflowTemplate "
         "is refused when it is used."};
 
+inline constexpr DiagnosticKind kGangSize{
+    .code = "AC3095",
+    .name = "gang-size",
+    .message = "{} is more than the {} pods of the {}",
+    .explanation =
+        "Volcano refuses a job of which more pods have to run at once than its tasks have."};
+
+inline constexpr DiagnosticKind kGroupBounds{
+    .code = "AC3096",
+    .name = "group-bounds",
+    .severity = Severity::kWarning,
+    .message = "{} is {} {}",
+    .explanation =
+        "KubeRay starts as many workers of a group as its bounds allow, whatever `replicas` says, "
+        "and `maxReplicas` where the bounds contradict each other. The pods of an elastic job with "
+        "such bounds fail: torchrun refuses them."};
+
 inline constexpr std::array kManifestFileKinds = {
-    &kUnrenderedManifest, &kManifestField,  &kManifestKind, &kObjectIncomplete,
-    &kSelectorLabels,     &kManyContainers, &kArgoName,     &kArgoCircle};
+    &kUnrenderedManifest, &kManifestField, &kManifestKind, &kObjectIncomplete, &kSelectorLabels,
+    &kManyContainers,     &kArgoName,      &kArgoCircle,   &kGangSize,         &kGroupBounds};
 
 }  // namespace accelc

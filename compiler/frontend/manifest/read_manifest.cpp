@@ -7,11 +7,12 @@
 #include "compiler/frontend/manifest/device_claim.h"
 #include "compiler/frontend/manifest/device_pod.h"
 #include "compiler/frontend/manifest/diagnostics.h"
+#include "compiler/frontend/manifest/group_sizes.h"
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/manifest_object.h"
-#include "compiler/frontend/manifest/operator_files.h"
 #include "compiler/frontend/manifest/object_fields.h"
 #include "compiler/frontend/manifest/object_shape.h"
+#include "compiler/frontend/manifest/operator_files.h"
 #include "compiler/frontend/manifest/other_kinds.h"
 #include "compiler/frontend/manifest/own_words.h"
 #include "compiler/frontend/manifest/placeholder.h"
@@ -106,6 +107,7 @@ class DocumentReader {
       check_served_version(object.node, *object.row, decoder_.sink());
       check_pod_paths(object.node, *object.row, decoder_.sink());
       check_object_fields(object.node, *object.row, decoder_.sink());
+      check_group_sizes(object.node, *object.row, decoder_.sink());
       if (const NodeRef workflow = argo_workflow(object.node, *object.row)) {
         check_argo_names(workflow, decoder_.sink());
       }
