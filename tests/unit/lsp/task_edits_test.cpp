@@ -314,7 +314,7 @@ std::vector<std::string> typed(const std::string& text, const TextLines& others,
 }
 
 /// How many specs are tried.
-std::size_t specs_to_try() { return accelc::test::drawn(6); }
+std::size_t specs_to_try() { return accelc::test::drawn(5); }
 
 /// A format and the ending of its files.
 using Written = std::pair<Format, std::string>;
