@@ -56,6 +56,8 @@ struct DeviceKindRow {
   std::string_view profile_attribute;   ///< the profile of a partition
   std::string_view whole_type;  ///< what `type` is of a whole device, where there are partitions
   ClaimNames claim_names = ClaimNames::kNone;  ///< where the driver's names of devices come from
+  /// Whether the class of whole devices has their resource as its `extendedResourceName`.
+  bool class_has_resource = false;
 };
 
 inline constexpr std::array kDeviceKinds = {
@@ -73,7 +75,8 @@ inline constexpr std::array kDeviceKinds = {
                   .product_attribute = "productName",
                   .profile_attribute = "profile",
                   .whole_type = "gpu",
-                  .claim_names = ClaimNames::kNvml},
+                  .claim_names = ClaimNames::kNvml,
+                  .class_has_resource = true},
     DeviceKindRow{.kind = AcceleratorKind::kTpu,
                   .name = "tpu",
                   .resource = "google.com/tpu",

@@ -154,7 +154,7 @@ class LabelChecker {
 bool is_claimed_resource(const SitePlatform& site, std::string_view resource) {
   if (!has_on(site, kExtendedResource)) return false;
   return std::ranges::any_of(kDeviceKinds, [&](const DeviceKindRow& kind) {
-    return !kind.claim_driver.empty() && kind.resource == resource;
+    return kind.class_has_resource && kind.resource == resource;
   });
 }
 

@@ -16,15 +16,25 @@ namespace accelc {
 
 namespace {
 
+/// As a text of CEL, whatever is in it.
+std::string cel_text(std::string_view value) {
+  std::string text = "'";
+  for (const char c : value) {
+    if (c == '\'' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + "'";
+}
+
 /// `device.attributes['gpu.nvidia.com'].productName in ['NVIDIA A30', ...]`, in CEL.
 std::string one_of(const DeviceKindRow& kind, std::string_view attribute,
                    const std::vector<std::string_view>& values) {
   const std::string left =
       "device.attributes['" + std::string(kind.claim_driver) + "']." + std::string(attribute);
-  if (values.size() == 1) return left + " == '" + std::string(values.front()) + "'";
+  if (values.size() == 1) return left + " == " + cel_text(values.front());
   std::string list;
   for (const std::string_view value : values) {
-    list += (list.empty() ? "'" : ", '") + std::string(value) + "'";
+    list += (list.empty() ? "" : ", ") + cel_text(value);
   }
   return left + " in [" + list + "]";
 }
@@ -83,6 +93,12 @@ Obstacle obstacle_to(const Task& task, const DeviceKindRow& kind,
   return {};
 }
 
+/// Which devices of the class are whole, where it has partitions, too; empty: all are.
+std::string whole_devices(const DeviceKindRow& kind) {
+  const bool all_are = kind.whole_type.empty() || !kind.partition_class.empty();
+  return all_are ? std::string() : one_of(kind, "type", {kind.whole_type});
+}
+
 /// Leaves it to the labels of nodes which card is meant: the driver has no name for it, several, or
 /// none in its first version. Returns why that does not do; empty: it does.
 std::string_view select_by_labels(const Task& task, const DeviceKindRow& kind, DeviceClaim& claim) {
@@ -91,10 +107,9 @@ std::string_view select_by_labels(const Task& task, const DeviceKindRow& kind, D
     return "nodes of the platform have no label that says which device they have";
   }
   claim.by_labels = true;
-  if (kind.profile_attribute.empty()) return {};
-  claim.expression = wants_partition(task)
-                         ? one_of(kind, kind.profile_attribute, {task.accelerator->partition})
-                         : one_of(kind, "type", {kind.whole_type});
+  if (!kind.profile_attribute.empty() && wants_partition(task)) {
+    claim.expression = one_of(kind, kind.profile_attribute, {task.accelerator->partition});
+  }
   return {};
 }
 
@@ -156,6 +171,7 @@ ClaimWish claim_wish(const Task& task, const Placement& placement) {
   if (!wish.why_not.empty()) return wish;
   DeviceClaim claim{.request = std::string(kind.name),
                     .device_class = std::string(kind.claim_class),
+                    .expression = whole_devices(kind),
                     .count = amount.quantity.units,
                     .resource = amount.name,
                     .span = wish.span};

@@ -60,10 +60,10 @@ struct AcceleratorRow {
   Setting<std::int64_t> label_memory;   ///< MiB of one device, as labels of nodes have it
   Setting<std::int64_t> driver_memory;  ///< MiB of one device, as a driver for claims publishes it
   Setting<std::int64_t> cores_per_chip;
-  Setting<std::string> type_prefix;      ///< "v5litepod" of the Cloud TPU type "v5litepod-8"
+  Setting<std::string> type_prefix;        ///< "v5litepod" of the Cloud TPU type "v5litepod-8"
   Setting<std::string> driver_generation;  ///< what the driver for claims calls it: "v5litepod"
-  Setting<std::string> partition_table;  ///< in mig.toml
-  Texts partitions;                      ///< names alone, where nothing else is known
+  Setting<std::string> partition_table;    ///< in mig.toml
+  Texts partitions;                        ///< names alone, where nothing else is known
   Setting<bool> any_partition;
   Texts pci;           ///< "10de:20b0"
   Texts driver_names;  ///< as NVML reports them
