@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
+#include <cstddef>
 
 namespace accelc {
 
@@ -39,9 +39,8 @@ std::string parts_of(const Accelerator& accelerator) {
     return count_of(accelerator.partitions->partitions.size(), "partition");
   }
   if (!accelerator.topologies.empty()) {
-    std::set<std::string_view> shapes;
-    for (const Topology& topology : accelerator.topologies) shapes.insert(topology.name);
-    return count_of(shapes.size() + accelerator.computed_topologies.size(), "shape");
+    const std::size_t listed = topology_names(accelerator).size();
+    return count_of(listed + accelerator.computed_topologies.size(), "shape");
   }
   if (accelerator.any_partition) return "any partition";
   if (!accelerator.custom_partitions.empty()) {

@@ -1,11 +1,10 @@
 #include "compiler/fleet/mig_layouts.h"
 
 #include "compiler/fleet/mig_diagnostics.h"
-#include "compiler/fleet/unknown_keys.h"
+#include "compiler/fleet/operator_values.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
-#include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/scalar.h"
 #include "compiler/syntax/value_at.h"
 #include "schema/decode.h"
@@ -160,16 +159,10 @@ class LayoutChecker {
     if (partitions && !partitions.is_null()) check_partitions(item, partitions);
   }
 
-  /// The reader of Kubernetes takes the words of YAML 1.1, too: `yes`. To it, null is false.
-  static std::optional<bool> boolean_of(NodeRef value) {
-    if (value.is_null()) return false;
-    return value.is_scalar() && !is_quoted(value.style()) ? boolean_word(value.text())
-                                                          : std::nullopt;
-  }
-
   void check_agreement(NodeRef item, NodeRef enabled, NodeRef partitions) {
     const bool some = partitions && partitions.is_mapping() && partitions.first_child();
-    const auto on = boolean_of(enabled);
+    // To the reader, null is false.
+    const auto on = enabled.is_null() ? false : boolean_in(enabled);
     if (!on) {
       refuse(enabled.span(), "`mig-enabled` is true or false");
     } else if (*on && (!partitions || partitions.is_null())) {

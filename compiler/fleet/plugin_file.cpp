@@ -1,7 +1,7 @@
 #include "compiler/fleet/plugin_file.h"
 
 #include "compiler/fleet/plugin_diagnostics.h"
-#include "compiler/fleet/unknown_keys.h"
+#include "compiler/fleet/plugin_settings.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/quotes.h"
@@ -11,7 +11,6 @@
 #include "compiler/syntax/value_at.h"
 #include "schema/decode.h"
 #include "schema/device_kind.h"
-#include "schema/duration.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
@@ -28,23 +27,6 @@ namespace accelc {
 
 namespace {
 
-using Words = std::span<const std::string_view>;
-
-/// What a setting may be.
-enum class Value : std::uint8_t {
-  kBoolean,
-  kText,
-  kTexts,     ///< a text or a list of them
-  kInterval,  ///< `60s`, `infinite` or nanoseconds
-  kMapping,   ///< of flags of their own
-};
-
-struct Flag {
-  std::string_view key;
-  Value value = Value::kText;
-  Words words;  ///< all that it may say; empty: anything
-};
-
 constexpr std::array<std::string_view, 5> kPluginFileKeys = {"version", "flags", "resources",
                                                              "sharing", "imex"};
 constexpr std::array<std::string_view, 2> kSharingKeys = {"timeSlicing", "mps"};
@@ -53,192 +35,44 @@ constexpr std::array<std::string_view, 3> kReplicasKeys = {
 constexpr std::array<std::string_view, 4> kResourceKeys = {"name", "rename", "devices", "replicas"};
 constexpr std::array<std::string_view, 2> kImexKeys = {"channelIDs", "required"};
 
-constexpr std::array<std::string_view, 3> kMigStrategies = {"none", "single", "mixed"};
-constexpr std::array<std::string_view, 3> kDiscoveries = {"auto", "nvml", "tegra"};
-constexpr std::array<std::string_view, 4> kListStrategies = {"envvar", "volume-mounts",
-                                                             "cdi-annotations", "cdi-cri"};
-constexpr std::array<std::string_view, 2> kIdStrategies = {"uuid", "index"};
-constexpr std::array<std::string_view, 2> kPolicies = {"distributed", "packed"};
-
-constexpr std::array<Flag, 12> kFlags = {{
-    {"migStrategy", Value::kText, kMigStrategies},
-    {"failOnInitError", Value::kBoolean},
-    {"mpsRoot"},
-    {"nvidiaDriverRoot"},
-    {"nvidiaDevRoot"},
-    {"gdrcopyEnabled", Value::kBoolean},
-    {"gdsEnabled", Value::kBoolean},
-    {"mofedEnabled", Value::kBoolean},
-    {"useNodeFeatureAPI", Value::kBoolean},
-    {"deviceDiscoveryStrategy", Value::kText, kDiscoveries},
-    {"plugin", Value::kMapping},
-    {"gfd", Value::kMapping},
-}};
-constexpr std::array<Flag, 7> kPluginFlags = {{
-    {"passDeviceSpecs", Value::kBoolean},
-    {"deviceListStrategy", Value::kTexts, kListStrategies},
-    {"deviceIDStrategy", Value::kText, kIdStrategies},
-    {"cdiAnnotationPrefix"},
-    {"nvidiaCTKPath"},
-    {"containerDriverRoot"},
-    {"sharedDevicesAllocationPolicy", Value::kText, kPolicies},
-}};
-constexpr std::array<Flag, 5> kDiscoveryFlags = {{
-    {"oneshot", Value::kBoolean},
-    {"noTimestamp", Value::kBoolean},
-    {"sleepInterval", Value::kInterval},
-    {"outputFile"},
-    {"machineTypeFile"},
-}};
-
 constexpr std::string_view kPrefix = row_of(AcceleratorKind::kGpu).resource_prefix;
 constexpr std::string_view kWhole = row_of(AcceleratorKind::kGpu).resource;
 constexpr std::size_t kLongestResource = 63;
 
-std::vector<std::string> owned(Words words) { return {words.begin(), words.end()}; }
-
-/// The reader of Kubernetes takes the words of YAML 1.1, too: `yes` is no text to it.
-bool is_text(NodeRef value) {
-  if (value.kind() != NodeKind::kString) return false;
-  return is_quoted(value.style()) || !boolean_word(value.text());
-}
-
-/// Whether a node is there and is not null, which is as good as nothing to the plugin. What a tool
-/// fills in later is not judged either.
-bool is_set(NodeRef value) {
-  return value && !value.is_null() && !(value.is_scalar() && is_placeholder(value.text()));
-}
-
 class PluginFileChecker {
  public:
   PluginFileChecker(const Catalog& catalog, DiagnosticSink& sink)
-      : catalog_(catalog), sink_(sink) {}
+      : catalog_(catalog), sink_(sink), settings_(sink) {}
 
   void check(NodeRef document) {
-    ignore_unknown(document, kPluginFileKeys, "");
+    settings_.ignore_unknown(document, kPluginFileKeys, "");
     const NodeRef version = value_at(document, "version");
     const bool known =
         version && version.is_scalar() && (version.text().empty() || version.text() == "v1");
     if (is_set(version) && !known) {
-      refuse(version.span(), "its version is not `v1`");
+      settings_.refuse(version.span(), "its version is not `v1`");
     }
     const NodeRef flags = value_at(document, "flags");
-    check_flags(flags, "flags", kFlags);
-    check_flags(value_at(flags, "plugin"), "plugin", kPluginFlags);
-    check_flags(value_at(flags, "gfd"), "gfd", kDiscoveryFlags);
+    settings_.check_flags(flags);
     if (const NodeRef strategy = value_at(flags, "migStrategy")) strategy_ = strategy;
     const NodeRef resources = key_at(document, "resources");
     if (resources && is_set(value_at(document, "resources"))) {
-      ignore(resources.span(), "`resources`").help("no version gives resources other names yet");
+      settings_.ignore(resources.span(), "`resources`")
+          .help("no version gives resources other names yet");
     }
     check_sharing(value_at(document, "sharing"));
     check_imex(value_at(document, "imex"));
   }
 
  private:
-  Report refuse(const Span& span, const std::string& why) {
-    return sink_.report<kPluginFileRefused>(span, why);
-  }
-
-  Report ignore(const Span& span, const std::string& what) {
-    return sink_.report<kPluginFileIgnored>(span, what);
-  }
-
-  /// `of` names the mapping; empty: the file.
-  void ignore_unknown(NodeRef mapping, Words known, std::string_view of) {
-    for (const UnknownKey& one : unknown_keys(mapping, known)) {
-      // Go's reader of JSON does not look at the case, except where the plugin reads by itself.
-      const auto same = [&](std::string_view key) {
-        return equals_ignoring_case(key, one.key.text());
-      };
-      const bool exact =
-          known.data() == kReplicasKeys.data() || known.data() == kResourceKeys.data();
-      if (!exact && std::ranges::any_of(known, same)) continue;
-      auto report = ignore(one.key.span(), "the key " + quote(one.key.text()));
-      if (!fix_name(report, one.key.span(), one.near)) {
-        report.help((of.empty() ? "the file" : quote(of)) + " has " +
-                    quote_list(owned(known), "and"));
-      }
-    }
-  }
-
-  /// What is below a key, if that is a mapping; refused where it is something else.
-  NodeRef mapping_in(NodeRef value, std::string_view name) {
-    if (!is_set(value)) return {};
-    if (value.is_mapping()) return value;
-    refuse(value.span(), quote(name) + " is not a mapping");
-    return {};
-  }
-
-  void check_flags(NodeRef value, std::string_view name, std::span<const Flag> flags) {
-    const NodeRef mapping = mapping_in(value, name);
-    if (!mapping) return;
-    std::vector<std::string_view> keys;
-    for (const Flag& flag : flags) keys.push_back(flag.key);
-    ignore_unknown(mapping, keys, name);
-    for (const Flag& flag : flags) {
-      const NodeRef setting = value_at(mapping, flag.key);
-      if (is_set(setting)) check_flag(flag, setting);
-    }
-  }
-
-  void check_flag(const Flag& flag, NodeRef setting) {
-    switch (flag.value) {
-      case Value::kBoolean:
-        return check_boolean(flag.key, setting);
-      case Value::kInterval:
-        return check_interval(flag.key, setting);
-      case Value::kMapping:
-        return;
-      case Value::kText:
-      case Value::kTexts:
-        break;
-    }
-    if (flag.value == Value::kTexts && setting.is_sequence()) {
-      for_each_item(setting, [&](NodeRef item) { check_words(flag, item.resolved()); });
-    } else {
-      check_words(flag, setting);
-    }
-  }
-
-  void check_words(const Flag& flag, NodeRef text) {
-    if (!is_text(text)) {
-      refuse(text.span(), quote(flag.key) + " is not a text");
-      return;
-    }
-    if (flag.words.empty() || std::ranges::find(flag.words, text.text()) != flag.words.end())
-      return;
-    auto report = refuse(text.span(), quote(text.text()) + " is not a value of " + quote(flag.key));
-    const std::vector<std::string_view> words(flag.words.begin(), flag.words.end());
-    if (!fix_name(report, text.span(), nearest(text.text(), words))) {
-      report.help("it is " + quote_list(owned(flag.words), "or"));
-    }
-  }
-
-  void check_boolean(std::string_view key, NodeRef value) {
-    const bool word = value.is_scalar() && boolean_word(value.text()).has_value();
-    if (word && !is_quoted(value.style())) return;
-    auto report = refuse(value.span(), quote(key) + " is not true or false");
-    if (word) report.fix("write it without quotes", value.span(), std::string(value.text()));
-  }
-
-  void check_interval(std::string_view key, NodeRef value) {
-    const bool number = is_number(value) || value.kind() == NodeKind::kNumber;
-    if (number ||
-        (is_text(value) && (value.text() == "infinite" || is_go_duration(value.text())))) {
-      return;
-    }
-    refuse(value.span(), quote(key) + " is not an interval such as `60s`");
-  }
-
   void check_sharing(NodeRef value) {
-    const NodeRef sharing = mapping_in(value, "sharing");
+    const NodeRef sharing = settings_.mapping_in(value, "sharing");
     if (!sharing) return;
-    ignore_unknown(sharing, kSharingKeys, "sharing");
+    settings_.ignore_unknown(sharing, kSharingKeys, "sharing");
     const NodeRef slices = value_at(sharing, "timeSlicing");
     const NodeRef mps = value_at(sharing, "mps");
     if (slices && is_set(mps)) {
-      ignore(key_at(sharing, "timeSlicing").span(), "`timeSlicing`")
+      settings_.ignore(key_at(sharing, "timeSlicing").span(), "`timeSlicing`")
           .label(key_at(sharing, "mps").span(), "this takes its place");
     }
     // Null is no mapping to it, where it has to have one.
@@ -246,7 +80,9 @@ class PluginFileChecker {
     if (!is_set(mps)) return;
     check_replicas(key_at(sharing, "mps"), mps);
     if (strategy_ && strategy_.text() == "mixed") {
-      refuse(key_at(sharing, "mps").span(), "`mps` does not go together with `migStrategy: mixed`")
+      settings_
+          .refuse(key_at(sharing, "mps").span(),
+                  "`mps` does not go together with `migStrategy: mixed`")
           .label(strategy_.span(), "the other one");
     }
   }
@@ -254,28 +90,28 @@ class PluginFileChecker {
   void check_replicas(NodeRef key, NodeRef shared) {
     const std::string name = quote(key.text());
     if (!shared.is_null() && !shared.is_mapping()) {
-      refuse(shared.span(), name + " is not a mapping");
+      settings_.refuse(shared.span(), name + " is not a mapping");
       return;
     }
     const NodeRef resources = value_at(shared, "resources");
     const NodeRef misplaced = misplaced_count(shared, resources);
     if (misplaced) {
-      refuse(misplaced.span(), "`replicas` belongs to each of the `resources`");
+      settings_.refuse(misplaced.span(), "`replicas` belongs to each of the `resources`");
     } else if (shared.is_mapping()) {
-      ignore_unknown(shared, kReplicasKeys, key.text());
+      settings_.ignore_unknown(shared, kReplicasKeys, key.text(), PluginSettings::Case::kExact);
     }
     for (const std::string_view flag : {"renameByDefault", "failRequestsGreaterThanOne"}) {
       const NodeRef value = value_at(shared, flag);
-      if (is_set(value)) check_boolean(flag, value);
+      if (is_set(value)) settings_.check_boolean(flag, value);
     }
     if (!resources || resources.is_null() ||
         (resources.is_sequence() && !resources.first_child())) {
-      refuse(key.span(), name + " has no `resources`")
+      settings_.refuse(key.span(), name + " has no `resources`")
           .help("write `resources: [{name: nvidia.com/gpu, replicas: 4}]`");
       return;
     }
     if (!resources.is_sequence()) {
-      refuse(resources.span(), "`resources` is not a list");
+      settings_.refuse(resources.span(), "`resources` is not a list");
       return;
     }
     const NodeRef renamed = value_at(shared, "renameByDefault");
@@ -301,23 +137,23 @@ class PluginFileChecker {
     // Aliases may name one many times.
     if (!seen_.insert(item.id()).second) return;
     if (!item.is_mapping()) {
-      refuse(item.span(), "this is not a mapping with `name` and `replicas`");
+      settings_.refuse(item.span(), "this is not a mapping with `name` and `replicas`");
       return;
     }
-    ignore_unknown(item, kResourceKeys, "resources");
+    settings_.ignore_unknown(item, kResourceKeys, "resources", PluginSettings::Case::kExact);
     for (const std::string_view key : {"name", "replicas"}) {
       if (value_at(item, key) || (counted && key == "replicas")) continue;
-      refuse(item.span(), "this has no " + quote(key));
+      settings_.refuse(item.span(), "this has no " + quote(key));
     }
     const NodeRef name = value_at(item, "name");
-    if (name && !(name.is_scalar() && is_placeholder(name.text()))) check_name(name);
+    if (name && !is_open(name)) check_name(name);
     check_count(value_at(item, "replicas"));
     check_rename(item, renamed);
     check_devices(item);
   }
 
   void check_count(NodeRef replicas) {
-    if (!replicas || (replicas.is_scalar() && is_placeholder(replicas.text()))) return;
+    if (!replicas || is_open(replicas)) return;
     const bool integer = replicas.kind() == NodeKind::kInteger;
     const auto count = integer ? integer_value(replicas.text()) : std::nullopt;
     if (count && *count >= 2) return;
@@ -328,7 +164,7 @@ class PluginFileChecker {
         text.find_first_not_of('0', point + 1) == std::string_view::npos) {
       return;
     }
-    auto report = refuse(replicas.span(), "`replicas` is not a number of 2 or more");
+    auto report = settings_.refuse(replicas.span(), "`replicas` is not a number of 2 or more");
     const bool digits = replicas.is_scalar() && parse_unsigned(replicas.text()).value_or(0) >= 2;
     if (digits && is_quoted(replicas.style())) {
       report.fix("write it without quotes", replicas.span(), std::string(replicas.text()));
@@ -337,13 +173,14 @@ class PluginFileChecker {
 
   void check_name(NodeRef name) {
     if (!is_text(name)) {
-      refuse(name.span(), "`name` is not a text");
+      settings_.refuse(name.span(), "`name` is not a text");
       return;
     }
     const std::string_view text = name.text();
     const std::string resource = resource_of(text);
     if (!is_resource(resource)) {
-      offer(refuse(name.span(), quote(text) + " is not the name of a resource"), name, resource);
+      offer(settings_.refuse(name.span(), quote(text) + " is not the name of a resource"), name,
+            resource);
       return;
     }
     if (resource != kWhole && !is_partition(resource)) {
@@ -351,7 +188,7 @@ class PluginFileChecker {
       return;
     }
     if (resource == kWhole || !strategy_ || strategy_.text() == "mixed") return;
-    if (std::ranges::find(kMigStrategies, strategy_.text()) == kMigStrategies.end()) return;
+    if (!is_mig_strategy(strategy_.text())) return;
     sink_.report<kPluginFileResource>(name.span(), quote(resource))
         .label(strategy_.span(), "with it partitions have no resource of their own");
   }
@@ -395,12 +232,12 @@ class PluginFileChecker {
     const NodeRef rename = value_at(item, "rename");
     if (!rename) return;
     if (!is_text(rename) || !is_resource(resource_of(rename.text()))) {
-      refuse(rename.span(), "`rename` is not the name of a resource");
+      settings_.refuse(rename.span(), "`rename` is not the name of a resource");
       return;
     }
     const std::string shared = resource_of(text_at(item, "name")) + ".shared";
     if (renamed && resource_of(rename.text()) == shared) return;
-    ignore(key_at(item, "rename").span(), "`rename`")
+    settings_.ignore(key_at(item, "rename").span(), "`rename`")
         .help("with `renameByDefault: true` shares are " + quote(shared));
   }
 
@@ -413,9 +250,10 @@ class PluginFileChecker {
       for_each_item(devices, [&](NodeRef one) { chosen = chosen && is_device(one.resolved()); });
     }
     if (chosen) {
-      ignore(key_at(item, "devices").span(), "`devices`").help("all devices are shared alike");
+      settings_.ignore(key_at(item, "devices").span(), "`devices`")
+          .help("all devices are shared alike");
     } else {
-      refuse(devices.span(), "`devices` is not `all`, a number or a list of devices");
+      settings_.refuse(devices.span(), "`devices` is not `all`, a number or a list of devices");
     }
   }
 
@@ -433,11 +271,11 @@ class PluginFileChecker {
   }
 
   void check_imex(NodeRef value) {
-    const NodeRef imex = mapping_in(value, "imex");
+    const NodeRef imex = settings_.mapping_in(value, "imex");
     if (!imex) return;
-    ignore_unknown(imex, kImexKeys, "imex");
+    settings_.ignore_unknown(imex, kImexKeys, "imex");
     if (const NodeRef required = value_at(imex, "required"); is_set(required)) {
-      check_boolean("required", required);
+      settings_.check_boolean("required", required);
     }
     const NodeRef channels = value_at(imex, "channelIDs");
     if (!is_set(channels)) return;
@@ -449,11 +287,12 @@ class PluginFileChecker {
         good = good && is_number(item.resolved()) && item.resolved().text() == "0";
       });
     }
-    if (!good || count > 1) refuse(channels.span(), "`channelIDs` is not `[]` or `[0]`");
+    if (!good || count > 1) settings_.refuse(channels.span(), "`channelIDs` is not `[]` or `[0]`");
   }
 
   const Catalog& catalog_;
   DiagnosticSink& sink_;
+  PluginSettings settings_;
   NodeRef strategy_;       // `migStrategy`, where it is written
   std::set<NodeId> seen_;  // resources that were looked at
 };

@@ -98,7 +98,7 @@ bool is_prose(std::string_view text, std::string_view literal, std::size_t at) {
 
 /// A key of a file that is checked, which is a name of a platform as well.
 bool is_key_of_other_file(const RepoFile& file, std::string_view name) {
-  return file.path == "compiler/fleet/plugin_file.cpp" && name == "gfd";
+  return file.path == "compiler/fleet/plugin_settings.cpp" && name == "gfd";
 }
 
 std::vector<std::string> names_in(const RepoFile& file, const Forbidden& forbidden) {

@@ -26,6 +26,12 @@ Cards cards_where(const Holds& holds) {
   return cards;
 }
 
+template <class Holds>
+bool any_card(const Holds& holds) {
+  return std::ranges::any_of(Catalog::builtin().accelerators(),
+                             [&](const Accelerator* card) { return holds(*card); });
+}
+
 bool is_in(const Names& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
@@ -184,9 +190,7 @@ void ClaimTexts::check_product(const DeviceKindRow& kind, const CelToken& text, 
 
 void ClaimTexts::check_profile(const DeviceKindRow& kind, const CelToken& text) {
   if (kind.claim_names == ClaimNames::kBoard) return check_mode(kind, text);
-  const bool known =
-      !cards_where([&](const Accelerator& card) { return has_profile(card, text.value); }).empty();
-  if (known) {
+  if (any_card([&](const Accelerator& card) { return has_profile(card, text.value); })) {
     profiles_.push_back(&text);
     return;
   }
@@ -223,9 +227,7 @@ void ClaimTexts::check_generation(const DeviceKindRow& kind, const CelToken& tex
 
 void ClaimTexts::check_shape(const DeviceKindRow& kind, const CelToken& text) {
   const auto has_shape = [](std::string_view shape) {
-    return !cards_where([&](const Accelerator& card) {
-              return !find_topologies(card, shape).empty();
-            }).empty();
+    return any_card([&](const Accelerator& card) { return !find_topologies(card, shape).empty(); });
   };
   if (has_shape(text.value)) {
     shapes_.push_back(&text);

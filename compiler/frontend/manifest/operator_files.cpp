@@ -69,7 +69,7 @@ bool may_have_operator_file(std::string_view text) {
 }
 
 bool is_operator_file(std::string_view text) {
-  if (has_word(text, kLayouts) && has_key(text, kLayouts)) return true;
+  if (has_key(text, kLayouts)) return true;
   if (!may_have_plugin_file(text) || has_key(text, "apiVersion")) return false;
   return has_key(text, "version") || has_key(text, "sharing") || has_key(text, "flags");
 }

@@ -51,6 +51,8 @@ bool is_placeholder(std::string_view text) {
   return open != std::string_view::npos && text.find('>', open) != std::string_view::npos;
 }
 
+bool is_open(NodeRef value) { return value.is_scalar() && is_placeholder(value.text()); }
+
 bool is_name_placeholder(std::string_view name) {
   if (is_placeholder(name) || is_made_later(name) || is_marked(name)) return true;
   if (std::ranges::none_of(name, is_upper)) return false;

@@ -12,6 +12,9 @@ namespace accelc {
 /// name, amount or label holds these.
 bool is_placeholder(std::string_view text);
 
+/// Whether the value is a scalar that is to be replaced.
+bool is_open(NodeRef value);
+
 /// Whether a name, an image or an amount is to be replaced: also a word in capitals (`PROJECT_ID`,
 /// `__INDEX__`), a variable of Kustomize (`$(account)`) and what ko makes an image of
 /// (`ko://example.com/cmd`), which none of them has.

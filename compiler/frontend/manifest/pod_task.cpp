@@ -13,9 +13,6 @@ namespace accelc {
 
 namespace {
 
-/// Whether somebody else fills in the text before Kubernetes sees it.
-bool is_open(NodeRef value) { return value.is_scalar() && is_placeholder(value.text()); }
-
 bool is_open_amount(NodeRef value) {
   return value.is_scalar() && is_name_placeholder(value.text());
 }

@@ -1,6 +1,8 @@
-#include "compiler/fleet/unknown_keys.h"
+#include "compiler/fleet/operator_values.h"
 
 #include "compiler/support/text.h"
+#include "compiler/syntax/boolean_word.h"
+#include "compiler/syntax/scalar.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
@@ -19,6 +21,11 @@ std::vector<UnknownKey> unknown_keys(NodeRef mapping, std::span<const std::strin
     unknown.push_back({key, nearest(key.text(), absent)});
   });
   return unknown;
+}
+
+std::optional<bool> boolean_in(NodeRef value) {
+  if (!value.is_scalar() || is_quoted(value.style())) return std::nullopt;
+  return boolean_word(value.text());
 }
 
 }  // namespace accelc
