@@ -124,7 +124,7 @@ struct Accelerator {
   std::uint32_t driver_memory = 0;
   /// Partition names of which nothing else is known: of a custom accelerator, AMD's modes.
   std::span<const std::string_view> custom_partitions;
-  bool any_partition = false;  ///< any partition name is taken
+  bool any_partition = false;  ///< any partition name is taken: only of a custom accelerator
   bool custom = false;         ///< a site's own entry
   std::string_view lightning;  ///< name registered in Lightning, or empty
   LightningDevice lightning_device;
@@ -134,6 +134,9 @@ struct Accelerator {
   std::string_view note;  ///< what often surprises about it, or empty
   CatalogPlace place;
 };
+
+/// Whether it can be cut into parts of which only the names are known: AMD's modes, a site's own.
+bool has_named_partitions(const Accelerator& accelerator);
 
 /// The label whose value is the name of a device of this kind; empty when there is none.
 std::string_view device_label_of(const Platform& platform, AcceleratorKind kind);

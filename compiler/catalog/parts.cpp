@@ -59,6 +59,10 @@ PartitionStrategy strategy_named(std::string_view name) {
   return PartitionStrategy::kNone;
 }
 
+bool has_named_partitions(const Accelerator& accelerator) {
+  return accelerator.any_partition || !accelerator.custom_partitions.empty();
+}
+
 std::string_view device_label_of(const Platform& platform, AcceleratorKind kind) {
   const KindLabel label = row_of(kind).label;
   const std::string_view own = label == KindLabel::kAccelerator ? platform.accelerator_label

@@ -34,8 +34,7 @@ bool depends_on_strategy(const Task& task) {
   if (!task.accelerator || task.accelerator->entry == nullptr) return false;
   const Accelerator& entry = *task.accelerator->entry;
   if (entry.kind == AcceleratorKind::kGpu) return wants_partition(task);
-  return entry.kind == AcceleratorKind::kAmd &&
-         (entry.any_partition || !entry.custom_partitions.empty());
+  return entry.kind == AcceleratorKind::kAmd && has_named_partitions(entry);
 }
 
 /// The platform's own way first, then those of its pools, as far as the task is another in them. A

@@ -156,10 +156,6 @@ void add_tpu_labels(LabelBuilder& builder) {
   builder.in(platform.count_label, std::to_string(accelerator.topology->chips_per_host));
 }
 
-bool can_be_cut(const Accelerator& entry) {
-  return entry.any_partition || !entry.custom_partitions.empty();
-}
-
 /// Neuron, Gaudi, AMD, and devices of a site.
 void add_other_labels(LabelBuilder& builder) {
   const Platform& platform = builder.platform;
@@ -175,7 +171,7 @@ void add_other_labels(LabelBuilder& builder) {
   if (kind != AcceleratorKind::kAmd || own_resource || builder.entry == nullptr) return;
   if (wants_partition(builder.task)) {
     builder.in(platform.partition_label, builder.task.accelerator->partition);
-  } else if (can_be_cut(*builder.entry)) {
+  } else if (has_named_partitions(*builder.entry)) {
     // Nodes need not have the label, so that it cannot be asked for.
     builder.not_in(platform.partition_label, owned(platform.cut_partitions));
   }

@@ -36,8 +36,7 @@ std::string device_resource(const Task& task) {
   const bool claimed = gets_claims(task);
   if (accelerator.kind == AcceleratorKind::kAmd && (mixed || claimed) &&
       accelerator.entry != nullptr) {
-    const bool can_be_cut =
-        accelerator.entry->any_partition || !accelerator.entry->custom_partitions.empty();
+    const bool can_be_cut = has_named_partitions(*accelerator.entry);
     // A driver for claims has but one name for whole devices.
     const std::string_view whole = claimed ? std::string_view() : platform.whole_partition;
     const std::string mode = cut ? accelerator.partition : std::string(whole);

@@ -51,7 +51,6 @@ constexpr FieldInfo kAcceleratorRow[] = {
     catalog_key<AcceleratorRow, &AcceleratorRow::driver_generation>("driver_generation"),
     catalog_key<AcceleratorRow, &AcceleratorRow::partition_table>("partition_table"),
     catalog_key<AcceleratorRow, &AcceleratorRow::partitions>("partitions"),
-    catalog_key<AcceleratorRow, &AcceleratorRow::any_partition>("any_partition"),
     catalog_key<AcceleratorRow, &AcceleratorRow::pci>("pci"),
     catalog_key<AcceleratorRow, &AcceleratorRow::driver_names>("driver_names"),
     catalog_key<AcceleratorRow, &AcceleratorRow::flytekit>("flytekit"),

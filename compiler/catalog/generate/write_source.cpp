@@ -175,7 +175,6 @@ class SourceWriter {
            ",\n     .label_memory = " + std::to_string(*row.label_memory) +
            ",\n     .driver_memory = " + std::to_string(*row.driver_memory) +
            ", .custom_partitions = " + partitions +
-           ", .any_partition = " + (*row.any_partition ? "true" : "false") +
            ", .pci_ids = " + pci_ids + ",\n     .note = " + literal(*row.note) +
            ", .place = " + place(row.name.span) + "}";
   }
