@@ -138,6 +138,10 @@ struct Accelerator {
 /// Whether it can be cut into parts of which only the names are known: AMD's modes, a site's own.
 bool has_named_partitions(const Accelerator& accelerator);
 
+/// The partition whose own resource this is, whether or not any card has it: "1g.5gb" of
+/// `nvidia.com/mig-1g.5gb`, "cpx_nps4" of `amd.com/cpx_nps4`; empty: it is that of no partition.
+std::string_view partition_in(std::string_view resource);
+
 /// The label whose value is the name of a device of this kind; empty when there is none.
 std::string_view device_label_of(const Platform& platform, AcceleratorKind kind);
 
@@ -160,6 +164,9 @@ std::vector<std::string_view> driver_names_of(const Accelerator& accelerator,
 /// How AMD's driver writes the name of a board: "AMD_Instinct_MI300X_OAM" (ROCm/k8s-gpu-dra-driver
 /// 2622427, pkg/amdgpu).
 std::string board_name(std::string_view name);
+
+/// What AMD's driver and its node labeller may call the card: one name for each kind of board.
+std::vector<std::string> board_names_of(const Accelerator& accelerator);
 
 /// What the driver for claims calls the device, by the rule of its kind; none where that is not
 /// known.

@@ -80,13 +80,21 @@ class Meant {
     if (!found_.empty() || known.find('/') == std::string_view::npos) return;
     const bool near = domain_of_label(known) == domain_of_label(typed_) ||
                       name_of_label(known) == name_of_label(typed_);
-    if (near && is_one_letter_away(typed_, known)) found_ = known;
+    if (near && (is_one_letter_away(typed_, known) || lacks_group(known))) found_ = known;
   }
 
   /// Empty: none was near.
   [[nodiscard]] std::string_view found() const { return found_; }
 
  private:
+  /// Whether only what groups the labels of a domain is missing, as in AMD's own pages:
+  /// `amd.com/compute-memory-partition` for `amd.com/gpu.compute-memory-partition`.
+  [[nodiscard]] bool lacks_group(std::string_view known) const {
+    const std::string_view group = "/gpu.";
+    const std::string_view name = name_of_label(known);
+    return name.starts_with(group) && name.substr(group.size()) == name_of_label(typed_).substr(1);
+  }
+
   std::string_view typed_;
   std::string_view found_;
 };

@@ -49,16 +49,14 @@ inline std::string_view domain_of_label(std::string_view label) {
 /// site know; some more than once.
 template <class Visit>
 void for_each_label(const Platform& platform, const Visit& visit) {
-  for (const std::string_view label : {platform.device_label,       platform.device_before_label,
-                                       platform.accelerator_label,  platform.partition_label,
-                                       platform.slices_label,       platform.tpu_label,
-                                       platform.tpu_topology_label, platform.count_label,
-                                       platform.memory_label,       platform.machine_label,
-                                       platform.product_label,      platform.vendor_label,
-                                       platform.sharing_label,      platform.sharing_clients_label,
-                                       platform.strategy_label,     platform.node_pool_label,
-                                       platform.pool_label,         platform.class_label,
-                                       platform.family_label,       platform.spot.key}) {
+  for (const std::string_view label :
+       {platform.device_label,      platform.device_before_label, platform.board_label,
+        platform.accelerator_label, platform.partition_label,     platform.slices_label,
+        platform.tpu_label,         platform.tpu_topology_label,  platform.count_label,
+        platform.memory_label,      platform.machine_label,       platform.product_label,
+        platform.vendor_label,      platform.sharing_label,       platform.sharing_clients_label,
+        platform.strategy_label,    platform.node_pool_label,     platform.pool_label,
+        platform.class_label,       platform.family_label,        platform.spot.key}) {
     if (!label.empty()) visit(label);
   }
   for (const LabelValues& row : platform.values) {

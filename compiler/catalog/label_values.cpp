@@ -195,7 +195,11 @@ void add_values_of(const Platform& platform, std::string_view label, Known& know
     // The owner of the nodes chose it.
     if (platform.spot_values.empty()) known.are_all = false;
   }
-  known.are_numbers |= label == platform.count_label || label == platform.memory_label;
+  known.are_numbers |= label == platform.count_label;
+  if (label == platform.partition_label && !platform.cut_partitions.empty()) {
+    known.values.insert(platform.cut_partitions.begin(), platform.cut_partitions.end());
+    known.values.insert(platform.whole_partition);
+  }
 }
 
 Known known_of(std::string_view label, const Catalog& catalog) {

@@ -63,6 +63,17 @@ bool has_named_partitions(const Accelerator& accelerator) {
   return accelerator.any_partition || !accelerator.custom_partitions.empty();
 }
 
+std::string_view partition_in(std::string_view resource) {
+  if (resource.starts_with(kMigResource)) return resource.substr(kMigResource.size());
+  const std::string_view amd = row_of(AcceleratorKind::kAmd).partition_resource;
+  if (!resource.starts_with(amd)) return {};
+  // AMD's modes are called after how they compute: "cpx_nps4".
+  const std::string_view mode = resource.substr(amd.size());
+  return equals_ignoring_case(mode.substr(0, 3).substr(mode.empty() ? 0 : 1), "px")
+             ? mode
+             : std::string_view();
+}
+
 std::string_view device_label_of(const Platform& platform, AcceleratorKind kind) {
   const KindLabel label = row_of(kind).label;
   const std::string_view own = label == KindLabel::kAccelerator ? platform.accelerator_label
@@ -109,6 +120,14 @@ std::string board_name(std::string_view name) {
   return written;
 }
 
+std::vector<std::string> board_names_of(const Accelerator& accelerator) {
+  std::vector<std::string> names;
+  for (const std::string_view alias : accelerator.aliases) {
+    if (alias.starts_with(accelerator.vendor)) names.push_back(board_name(alias));
+  }
+  return names;
+}
+
 std::vector<std::string> claim_names_of(const Accelerator& accelerator) {
   std::vector<std::string> names;
   switch (row_of(accelerator.kind).claim_names) {
@@ -118,10 +137,7 @@ std::vector<std::string> claim_names_of(const Accelerator& accelerator) {
       for (const DriverName& one : accelerator.driver_names) names.emplace_back(one.value);
       break;
     case ClaimNames::kBoard:
-      for (const std::string_view alias : accelerator.aliases) {
-        if (alias.starts_with(accelerator.vendor)) names.push_back(board_name(alias));
-      }
-      break;
+      return board_names_of(accelerator);
     case ClaimNames::kLabel:
       for (const PlatformName& one : accelerator.platform_names) names.emplace_back(one.value);
       break;

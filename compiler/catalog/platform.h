@@ -156,6 +156,7 @@ struct Platform {
   // Keys of labels; empty: the platform has none.
   std::string_view device_label;
   std::string_view device_before_label;  ///< what the device label was called formerly
+  std::string_view board_label;          ///< what the board says: one card has several names
   std::string_view accelerator_label;    ///< of Neuron and Gaudi devices, where it is another one
   std::string_view partition_label;
   std::string_view slices_label;  ///< only on nodes whose devices are all partitions

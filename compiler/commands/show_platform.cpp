@@ -47,6 +47,7 @@ std::string title_of(const ResolvedAccelerator& accelerator) {
 void add_label_rows(const Platform& platform, Columns& columns) {
   const std::pair<std::string_view, std::string_view> rows[] = {
       {"device", platform.device_label},
+      {"board", platform.board_label},
       {"other devices", platform.accelerator_label},
       {"partition", platform.partition_label},
       {"TPU", platform.tpu_label},

@@ -59,7 +59,7 @@ bool is_device_label(std::string_view key, const Platform& platform) {
        {platform.device_label, platform.accelerator_label, platform.partition_label,
         platform.tpu_label, platform.tpu_topology_label, platform.count_label,
         platform.memory_label, platform.machine_label, platform.product_label,
-        platform.sharing_label, platform.sharing_clients_label}) {
+        platform.sharing_label, platform.sharing_clients_label, platform.board_label}) {
     if (!label.empty() && key == label) return true;
   }
   return false;

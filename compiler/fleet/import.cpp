@@ -232,7 +232,7 @@ class PlatformMaker {
   /// do not.
   static std::string strategy_told_by(const ImportedPool& pool) {
     for (const auto& [resource, amount] : pool.allocatable) {
-      if (resource.starts_with(kMigResource)) return "mixed";
+      if (!partition_in(resource).empty()) return "mixed";
     }
     const auto label = [&](std::string_view key) {
       const auto found = pool.labels.find(std::string(key));

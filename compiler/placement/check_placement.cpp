@@ -117,8 +117,11 @@ class PlacementChecker {
 
   /// Whether the task asks for its partition by a resource that is the partition's own.
   [[nodiscard]] bool names_partition_resource() const {
-    const Partition* profile = task_.accelerator->profile;
-    return profile != nullptr && find_amount(task_.limits, profile->resource) != nullptr;
+    const ResolvedAccelerator& wanted = *task_.accelerator;
+    if (wanted.profile != nullptr) return find_amount(task_.limits, wanted.profile->resource);
+    return std::ranges::any_of(task_.limits, [&](const ResourceAmount& amount) {
+      return !wanted.partition.empty() && partition_in(amount.name) == wanted.partition;
+    });
   }
 
   template <const DiagnosticKind& Kind, class... Arguments>

@@ -209,7 +209,7 @@ bool claims_devices(const PoolSpec& pool, const Platform& platform) {
 PartitionStrategy strategy_of(const PoolSpec& pool, const Platform& platform) {
   if (pool.mig) return strategy_named(*pool.mig);
   for (const auto& amount : pool.allocatable->entries) {
-    if (amount.key.starts_with(kMigResource)) return PartitionStrategy::kMixed;
+    if (!partition_in(amount.key).empty()) return PartitionStrategy::kMixed;
   }
   const Platform& discovery = feature_discovery();
   for (const auto& label : pool.labels->entries) {

@@ -12,17 +12,19 @@ constexpr DiagnosticKind kGpuAndPartition{
     .name = "gpu-and-partition",
     .severity = Severity::kWarning,
     .message = "the task asks for {} and for whole GPUs",
-    .explanation = "No node offers whole GPUs and MIG partitions as separate resources at once."};
+    .explanation = "No node offers whole GPUs and parts of them as separate resources at once."};
 
-constexpr std::string_view kPartitions = "nvidia.com/mig-";
+bool asks_for_whole(std::string_view resource) {
+  return resource == kGenericDevice || resource == row_of(AcceleratorKind::kGpu).resource ||
+         resource == row_of(AcceleratorKind::kAmd).resource;
+}
 
 void check_gpu_and_partition(const Task& task, LintContext& context) {
   const ResourceAmount* whole = nullptr;
   const ResourceAmount* part = nullptr;
   for (const ResourceAmount* amount : amounts_of(task)) {
-    const bool is_whole = amount->name == kGenericDevice || amount->name == kNvidiaResource;
-    if (is_whole && whole == nullptr) whole = amount;
-    if (amount->name.starts_with(kPartitions) && part == nullptr) part = amount;
+    if (asks_for_whole(amount->name) && whole == nullptr) whole = amount;
+    if (!partition_in(amount->name).empty() && part == nullptr) part = amount;
   }
   if (whole == nullptr || part == nullptr) return;
   context.report<kGpuAndPartition>(task, part->key_span, quote(part->name))

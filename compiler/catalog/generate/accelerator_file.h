@@ -64,8 +64,8 @@ struct AcceleratorRow {
   Setting<std::string> driver_generation;  ///< what the driver for claims calls it: "v5litepod"
   Setting<std::string> partition_table;    ///< in mig.toml
   Texts partitions;                        ///< names alone, where nothing else is known
-  Texts pci;           ///< "10de:20b0"
-  Texts driver_names;  ///< as NVML reports them
+  Texts pci;                               ///< "10de:20b0"
+  Texts driver_names;                      ///< as NVML reports them
   Setting<std::string> flytekit;
   Setting<std::string> flyte_device;
   Setting<std::string> flyte2;

@@ -118,6 +118,9 @@ struct CatalogModel {
 /// Tables from layouts: places, resources, engines. Needs all platforms.
 void add_tables(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
 
+/// Whether the names that the platform makes, or takes from others, are those of this kind.
+bool names_kind(const PlatformRow& platform, const AcceleratorModel& accelerator);
+
 /// Whether `model` has a platform with this id.
 bool has_platform(const CatalogModel& model, std::string_view id);
 

@@ -12,6 +12,7 @@ constexpr FieldInfo kLabelValueRow[] = {
 constexpr FieldInfo kLabelsRow[] = {
     catalog_key<LabelsRow, &LabelsRow::device>("device"),
     catalog_key<LabelsRow, &LabelsRow::device_before>("device_before"),
+    catalog_key<LabelsRow, &LabelsRow::board>("board"),
     catalog_key<LabelsRow, &LabelsRow::partition>("partition"),
     catalog_key<LabelsRow, &LabelsRow::slices>("slices"),
     catalog_key<LabelsRow, &LabelsRow::tpu>("tpu"),
@@ -65,7 +66,7 @@ constexpr FieldInfo kMigRow[] = {
     catalog_key<MigRow, &MigRow::strategies>("strategies"),
     catalog_key<MigRow, &MigRow::strategy>("strategy"),
     catalog_key<MigRow, &MigRow::whole>("whole"),
-    catalog_key<MigRow, &MigRow::cut>("cut"),
+    catalog_key<MigRow, &MigRow::unlabelled_whole>("unlabelled_whole"),
     catalog_key<MigRow, &MigRow::most_devices>("most_devices"),
     catalog_key<MigRow, &MigRow::label_suffix>("label_suffix"),
     catalog_key<MigRow, &MigRow::listed>("listed"),

@@ -30,6 +30,7 @@ struct LabelValueRow {
 struct LabelsRow {
   Setting<std::string> device;
   Setting<std::string> device_before;  ///< what `device` was called formerly
+  Setting<std::string> board;          ///< the name that the board says
   Setting<std::string> partition;
   Setting<std::string> slices;  ///< only where all devices of a node are partitions
   Setting<std::string> tpu;
@@ -89,7 +90,7 @@ struct MigRow {
   Texts strategies;
   Setting<Choice<PartitionStrategyName>> strategy;
   Setting<std::string> whole;
-  Texts cut;
+  Setting<bool> unlabelled_whole;  ///< whole devices may lack the label of partitions
   Setting<std::int64_t> most_devices;
   Setting<std::string> label_suffix;
   Setting<bool> listed;             ///< only partitions that name the platform are to be had

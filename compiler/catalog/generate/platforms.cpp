@@ -39,14 +39,6 @@ bool on_device_label(const AcceleratorModel& accelerator, const PlatformRow& pla
   });
 }
 
-/// Whether the names that the platform makes, or takes from others, are those of this kind.
-bool names_kind(const PlatformRow& platform, const AcceleratorModel& accelerator) {
-  const auto& kinds = platform.names_kinds->items;
-  return kinds.empty() || std::ranges::any_of(kinds, [&](const Setting<std::string>& kind) {
-           return *kind == *accelerator.defaults->kind;
-         });
-}
-
 void add_customary_names(const PlatformRow& platform, const AcceleratorRow& row,
                          AcceleratorModel& accelerator) {
   const auto add = [&](const Setting<std::string>& name) {
@@ -103,6 +95,13 @@ void check_names(const PlatformRow& platform, const CatalogModel& model, Diagnos
 }
 
 }  // namespace
+
+bool names_kind(const PlatformRow& platform, const AcceleratorModel& accelerator) {
+  const auto& kinds = platform.names_kinds->items;
+  return kinds.empty() || std::ranges::any_of(kinds, [&](const Setting<std::string>& kind) {
+           return *kind == *accelerator.defaults->kind;
+         });
+}
 
 bool has_platform(const CatalogModel& model, std::string_view id) {
   return std::ranges::any_of(model.platforms,

@@ -3,6 +3,7 @@
 #include "compiler/catalog/generate/model.h"
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -174,9 +175,8 @@ class SourceWriter {
            ", .machines = " + machines + ", .instance_types = " + instances +
            ",\n     .label_memory = " + std::to_string(*row.label_memory) +
            ",\n     .driver_memory = " + std::to_string(*row.driver_memory) +
-           ", .custom_partitions = " + partitions +
-           ", .pci_ids = " + pci_ids + ",\n     .note = " + literal(*row.note) +
-           ", .place = " + place(row.name.span) + "}";
+           ", .custom_partitions = " + partitions + ", .pci_ids = " + pci_ids +
+           ",\n     .note = " + literal(*row.note) + ", .place = " + place(row.name.span) + "}";
   }
 
   void write_accelerators() {
@@ -219,6 +219,7 @@ class SourceWriter {
     const std::pair<std::string_view, const Setting<std::string>*> keys[] = {
         {"device", &labels.device},
         {"device_before", &labels.device_before},
+        {"board", &labels.board},
         {"accelerator", &labels.accelerator},
         {"partition", &labels.partition},
         {"slices", &labels.slices},
@@ -303,11 +304,24 @@ class SourceWriter {
            ", .generation_label = " + literal(*making.generation) + "}";
   }
 
+  /// The parts of its devices but the whole one, sorted, where whole devices may lack the label.
+  std::vector<std::string> cut_partitions(const PlatformRow& row) {
+    std::set<std::string> names;
+    if (!*row.mig->unlabelled_whole) return {};
+    for (const AcceleratorModel& one : model_.accelerators) {
+      if (!names_kind(row, one)) continue;
+      const std::vector<std::string> parts = texts_of(one.row->partitions);
+      names.insert(parts.begin(), parts.end());
+    }
+    names.erase(*row.mig->whole);
+    return {names.begin(), names.end()};
+  }
+
   std::string platform(const PlatformRow& row) {
     const std::string aliases = texts(texts_of(row.aliases));
     const std::string taint_rows = taints(row);
     const std::string rules = texts(texts_of(row.rules));
-    const std::string cut = texts(texts_of(row.mig->cut));
+    const std::string cut = texts(cut_partitions(row));
     const std::string marks = texts(texts_of(row.marks));
     const std::string vendors = texts(texts_of(row.labels->vendor_values));
     const std::string values = label_values(row);

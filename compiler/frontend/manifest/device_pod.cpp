@@ -69,11 +69,11 @@ bool asks_for_devices(NodeRef container) {
 bool is_device_label(std::string_view key) {
   const auto platforms = Catalog::builtin().platforms();
   return std::any_of(platforms.begin(), platforms.end(), [key](const Platform* platform) {
-    const std::array labels = {platform->device_label,       platform->accelerator_label,
-                               platform->partition_label,    platform->tpu_label,
-                               platform->tpu_topology_label, platform->count_label,
-                               platform->memory_label,       platform->product_label,
-                               platform->vendor_label,       platform->sharing_label};
+    const std::array labels = {
+        platform->device_label,  platform->accelerator_label,  platform->partition_label,
+        platform->tpu_label,     platform->tpu_topology_label, platform->count_label,
+        platform->memory_label,  platform->product_label,      platform->vendor_label,
+        platform->sharing_label, platform->board_label};
     return !key.empty() && std::find(labels.begin(), labels.end(), key) != labels.end();
   });
 }

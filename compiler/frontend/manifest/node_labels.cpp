@@ -67,6 +67,8 @@ void add_labels(const Platform& platform, const Accelerator& card, CardsByLabel&
   const std::string_view device_label = device_label_of(platform, card.kind);
   for (const std::string_view name : names_on(card, platform)) add(device_label, name);
   for (const std::string_view name : product_labels(card)) add(platform.product_label, name);
+  if (platform.board_label.empty()) return;
+  for (const std::string& name : board_names_of(card)) add(platform.board_label, name);
 }
 
 CardsByLabel cards_by_label() {
@@ -163,8 +165,9 @@ void read_resource(NodeRef container, SelectedDevice& device) {
   if (device.partition || !limits || !limits.is_mapping()) return;
   for_each_entry(limits, [&](const Entry& entry) {
     const NodeRef key = entry.key.resolved();
-    if (!key.text().starts_with(kMigResource)) return;
-    device.partition = part_of(key, kMigResource.size(), key.text().size());
+    const std::string_view partition = partition_in(key.text());
+    if (partition.empty()) return;
+    device.partition = part_of(key, key.text().size() - partition.size(), key.text().size());
   });
 }
 
