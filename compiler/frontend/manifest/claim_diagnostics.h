@@ -121,10 +121,11 @@ inline constexpr DiagnosticKind kClaimMemory{
     .severity = Severity::kWarning,
     .message = "cards of {} may have less than `{}`",
     .explanation =
-        "A driver for claims publishes the memory that programs can have of a device, as NVML "
-        "reports it: 81559Mi of an H100 with 80 GB, which is less than 80Gi. A condition that asks "
-        "for the whole number leaves such cards out, and the pod is stuck in Pending. Compare "
-        "with a value between those of two models, or name the models (`productName`)."};
+        "A driver for claims publishes the memory that programs can have of a device: 81559Mi of "
+        "an H100 with 80 GB, which is less than 80Gi, and 196592Mi of an MI300X with 192. A "
+        "condition that asks for the whole number leaves such cards out, and the pod is stuck in "
+        "Pending. Compare with a value between those of two models, or name the models "
+        "(`productName`)."};
 
 inline constexpr std::array kClaimKinds = {
     &kClaimShape,          &kRequestName,     &kRequestTwice, &kRefusedCount,    &kZeroDevices,

@@ -109,6 +109,14 @@ class ValueChecker {
     return tokens_.size();
   }
 
+  /// The kind of the devices of which `i` names an amount, `device.capacity['gpu.amd.com'].memory`;
+  /// null where the driver is not known.
+  [[nodiscard]] const DeviceKindRow* kind_at(std::size_t i) const {
+    constexpr std::size_t kBehindDomain = 3;
+    const CelToken* domain = i < kBehindDomain ? nullptr : cel_text_at(tokens_, i - kBehindDomain);
+    return domain == nullptr ? nullptr : kind_of_claim_driver(domain->value);
+  }
+
   /// `memory.compareTo(quantity('80Gi')) >= 0`
   void check_memory(std::size_t i) {
     const bool call = is(i, "memory") && is(i + 1, ".") && is(i + 3, "(") &&
@@ -116,9 +124,11 @@ class ValueChecker {
                       cel_text_at(tokens_, i + 6) != nullptr && is(i + 7, ")") && is(i + 8, ")");
     if (!call || !is(i + 2, "compareTo") || !is(i + 9, ">=") || !is(i + 10, "0")) return;
     const CelToken& amount = tokens_[i + 6];
+    const DeviceKindRow* kind = kind_at(i);
+    if (kind == nullptr) return;
     for (const Accelerator* card : Catalog::builtin().accelerators()) {
       const std::string whole = std::to_string(static_cast<int>(card->memory_gib)) + "Gi";
-      if (card->driver_memory == 0 || amount.value != whole) continue;
+      if (card->kind != kind->kind || card->driver_memory == 0 || amount.value != whole) continue;
       if (card->driver_memory >= card->memory_gib * 1024) continue;
       sink_
           .report<kClaimMemory>(place_of(expression_, amount),
