@@ -1,5 +1,6 @@
 """A program of ours on other people's Go code, built once and kept in a cache."""
 
+import argparse
 import hashlib
 import json
 import os
@@ -8,6 +9,7 @@ import shutil
 import subprocess
 
 from python_environment import cache_folder
+from tally import SKIPPED
 
 
 class Unavailable(Exception):
@@ -54,3 +56,21 @@ def verdicts_on(judge: pathlib.Path, cases: list[dict], *arguments: str) -> list
     if len(verdicts) != len(cases):
         raise RuntimeError(f"{len(verdicts)} verdicts on {len(cases)} cases")
     return verdicts
+
+
+def run_judged(test) -> int:
+    """The exit status of the test, a function without arguments; that of one that was skipped where a judge cannot be had."""
+    try:
+        return test()
+    except Unavailable as why:
+        print(f"skipped: {why}")
+        return SKIPPED
+
+
+def drawing_parser(description: str, cases: int) -> argparse.ArgumentParser:
+    """The command line of a test that draws cases: the program, how many (`cases` unless told), and the seed."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("accelc", type=os.path.abspath)
+    parser.add_argument("--cases", type=int, default=cases)
+    parser.add_argument("--seed", type=int, default=1)
+    return parser

@@ -6,9 +6,7 @@
 Exit code 77 means "skipped": Go or its modules cannot be had here.
 """
 
-import argparse
 import json
-import os
 import pathlib
 import random
 import subprocess
@@ -19,8 +17,8 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
-from go_judge import Unavailable, built_judge, verdicts_on  # noqa: E402
-from tally import SKIPPED, Tally  # noqa: E402
+from go_judge import built_judge, drawing_parser, run_judged, verdicts_on  # noqa: E402
+from tally import Tally  # noqa: E402
 
 # The version, the newest group version that it serves, and what is switched on besides.
 SERVERS = [
@@ -139,17 +137,8 @@ def dropped_by_accelc(accelc: str, kubernetes: str, gates: list[str], pages: lis
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("accelc")
-    parser.add_argument("--cases", type=int, default=400, help="objects for each server")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    accelc = os.path.abspath(options.accelc)
-    try:
-        judge = built_judge(HERE, "feature-gates")
-    except Unavailable as error:
-        print(f"skipped: the judge cannot be built: {error}")
-        return SKIPPED
+    options = drawing_parser(__doc__, cases=400).parse_args()
+    judge = built_judge(HERE, "feature-gates")
     draw = Draw(options.seed)
     tally = Tally()
     dropping = 0
@@ -157,7 +146,7 @@ def main() -> int:
         drawn = [draw.object(group_version) for _ in range(options.cases)]
         pages = [Page(one) for one in drawn]
         verdicts = verdicts_on(judge, [{"manifest": page.text()} for page in pages], kubernetes, *gates)
-        for page, verdict, said in zip(pages, verdicts, dropped_by_accelc(accelc, kubernetes, gates, pages), strict=True):
+        for page, verdict, said in zip(pages, verdicts, dropped_by_accelc(options.accelc, kubernetes, gates, pages), strict=True):
             # `adminAccess: false` is what holds without it.
             dropped = sorted(place for place in verdict["dropped"] if page.values[place] is not False)
             dropping += bool(dropped)
@@ -169,4 +158,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_judged(main))

@@ -9,7 +9,6 @@ Exit code 77 means "skipped": Go or the modules cannot be had here.
 import argparse
 import json
 import pathlib
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,8 +17,8 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
-from go_judge import Unavailable, built_judge, run_go, verdicts_on  # noqa: E402
-from tally import SKIPPED, Tally  # noqa: E402
+from go_judge import Unavailable, built_judge, run_go, run_judged, verdicts_on  # noqa: E402
+from tally import Tally  # noqa: E402
 
 CODE = "AC3066"
 # A module, the folder of its types, and where each type stands: kinds, a path in them ("[]" for the items of a list, "*" for a free
@@ -126,17 +125,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("accelc")
     options = parser.parse_args()
-    if shutil.which("go") is None:
-        print("skipped: go is not installed")
-        return SKIPPED
     tally = Tally()
-    try:
-        judge = built_judge(HERE, "foreign-fields")
-        questions = [{"folder": str(folder_of(module) / types), "types": [place[3] for place in places]}
-                     for module, types, places in PROJECTS]
-    except Unavailable as reason:
-        print(f"skipped: {reason}")
-        return SKIPPED
+    judge = built_judge(HERE, "foreign-fields")
+    questions = [{"folder": str(folder_of(module) / types), "types": [place[3] for place in places]}
+                 for module, types, places in PROJECTS]
     answers = verdicts_on(judge, questions)
     with tempfile.TemporaryDirectory() as name:
         for (_, _, places), names in zip(PROJECTS, answers):
@@ -147,4 +139,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_judged(main))

@@ -8,9 +8,7 @@ Karpenter refuses, report exactly those pods for which Karpenter would make no n
 NodePool. Exit code 77 means "skipped": Go or its modules cannot be had here.
 """
 
-import argparse
 import json
-import os
 import pathlib
 import random
 import re
@@ -25,8 +23,8 @@ ROOT = HERE.parents[2]
 sys.path.insert(0, str(HERE.parent))
 
 from draw import AWS, draw_case  # noqa: E402
-from go_judge import Unavailable, built_judge, verdicts_on  # noqa: E402
-from tally import SKIPPED, Tally  # noqa: E402
+from go_judge import built_judge, drawing_parser, run_judged, verdicts_on  # noqa: E402
+from tally import Tally  # noqa: E402
 
 # What the words of accelc are about, the first that match.
 KINDS = [("taint", r"^tainted "),
@@ -149,17 +147,8 @@ def compare(accelc: str, number: object, case: dict, verdict: dict, tally: Tally
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("accelc")
-    parser.add_argument("--cases", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    accelc = os.path.abspath(options.accelc)
-    try:
-        judge = built_judge(HERE, "karpenter")
-    except Unavailable as why:
-        print(f"skipped: {why}")
-        return SKIPPED
+    options = drawing_parser(__doc__, cases=200).parse_args()
+    judge = built_judge(HERE, "karpenter")
     dice = random.Random(options.seed)
     by_hand = json.loads((HERE / "cases.json").read_text())
     cases = [*by_hand, *(draw_case(dice) for _ in range(options.cases))]
@@ -168,11 +157,11 @@ def main() -> int:
     tally = Tally()
     tally.unjudged = tally.wrong = 0
     for number, (case, verdict) in enumerate(zip(cases, verdicts, strict=True)):
-        compare(accelc, case.get("about", number), case, verdict, tally)
+        compare(options.accelc, case.get("about", number), case, verdict, tally)
     print(f"{tally.passed} verdicts and reasons are Karpenter's, {tally.failed} are not")
     print(f"{tally.unjudged} pods are not judged, {tally.wrong} have an error of another kind")
     return 1 if tally.failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_judged(main))

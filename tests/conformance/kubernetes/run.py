@@ -21,7 +21,7 @@ ROOT = HERE.parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent))
 
-from go_judge import Unavailable, built_judge  # noqa: E402
+from go_judge import built_judge, run_judged  # noqa: E402
 from python_environment import installed_python  # noqa: E402
 from tally import SKIPPED  # noqa: E402
 
@@ -30,11 +30,7 @@ def main() -> int:
     if len(sys.argv) < 2:
         print(__doc__, file=sys.stderr)
         return 2
-    try:
-        judge = built_judge(HERE, "kubernetes-go")
-    except Unavailable as error:
-        print(f"skipped: the judge cannot be built: {error}")
-        return SKIPPED
+    judge = built_judge(HERE, "kubernetes-go")
     try:
         python = installed_python(HERE / "requirements.txt")
     except (subprocess.SubprocessError, OSError) as error:
@@ -47,4 +43,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_judged(main))

@@ -9,9 +9,7 @@ several kinds of pods none that Kueue would admit. Further clusters have devices
 means "skipped": Go or its modules cannot be had here.
 """
 
-import argparse
 import json
-import os
 import pathlib
 import random
 import re
@@ -25,8 +23,8 @@ sys.path.insert(0, str(HERE.parent))
 
 import claims  # noqa: E402
 from draw import draw_case  # noqa: E402
-from go_judge import Unavailable, built_judge, verdicts_on  # noqa: E402
-from tally import SKIPPED, Tally  # noqa: E402
+from go_judge import built_judge, drawing_parser, run_judged, verdicts_on  # noqa: E402
+from tally import Tally  # noqa: E402
 
 # What a reason of Kueue is about, and the words of accelc for it.
 KINDS = {
@@ -129,18 +127,10 @@ def hear_claims(accelc: str, judge: str, dice: random.Random, count: int, tally:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("accelc")
-    parser.add_argument("--cases", type=int, default=300)
+    parser = drawing_parser(__doc__, cases=300)
     parser.add_argument("--claims", type=int, default=30, metavar="N")
-    parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    accelc = os.path.abspath(options.accelc)
-    try:
-        judge = built_judge(HERE, "kueue")
-    except Unavailable as why:
-        print(f"skipped: {why}")
-        return SKIPPED
+    judge = built_judge(HERE, "kueue")
     dice = random.Random(options.seed)
     cases = [draw_case(dice) for _ in range(options.cases)]
     verdicts = verdicts_on(judge, cases)
@@ -148,9 +138,9 @@ def main() -> int:
     tally.unsaid = tally.nowhere = 0
     for number, (case, verdict) in enumerate(zip(cases, verdicts, strict=True)):
         with tempfile.TemporaryDirectory() as folder:
-            findings = accelc_says(accelc, case, pathlib.Path(folder))
+            findings = accelc_says(options.accelc, case, pathlib.Path(folder))
         compare(number, case, verdict, findings, tally)
-    hear_claims(accelc, judge, dice, options.claims, tally)
+    hear_claims(options.accelc, judge, dice, options.claims, tally)
     print(f"{tally.passed} verdicts and lists of reasons are Kueue's, {tally.failed} are not")
     print(f"{tally.unsaid} JobSets that would not be admitted are not reported")
     print(f"{tally.nowhere} tasks find no node, whatever their queue says")
@@ -158,4 +148,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_judged(main))

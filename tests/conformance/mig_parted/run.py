@@ -6,9 +6,7 @@
 Exit code 77 means "skipped": Go or its modules cannot be had here.
 """
 
-import argparse
 import json
-import os
 import pathlib
 import random
 import subprocess
@@ -19,8 +17,8 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
-from go_judge import Unavailable, built_judge, verdicts_on  # noqa: E402
-from tally import SKIPPED, Tally  # noqa: E402
+from go_judge import built_judge, drawing_parser, run_judged, verdicts_on  # noqa: E402
+from tally import Tally  # noqa: E402
 
 PROFILES = ["1g.5gb", "1g.5gb+me", "2g.10gb", "3g.20gb", "1c.3g.20gb", "4g.20gb", "7g.40gb"]
 A100 = "0x20B010DE"
@@ -83,27 +81,18 @@ def compare(accelc: str, number: int, file: dict, verdict: dict, tally: Tally) -
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("accelc")
-    parser.add_argument("--cases", type=int, default=400)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    accelc = os.path.abspath(options.accelc)
-    try:
-        judge = built_judge(HERE, "mig-parted")
-    except Unavailable as why:
-        print(f"skipped: {why}")
-        return SKIPPED
+    options = drawing_parser(__doc__, cases=400).parse_args()
+    judge = built_judge(HERE, "mig-parted")
     dice = random.Random(options.seed)
     files = [draw_file(dice) for _ in range(options.cases)]
     verdicts = verdicts_on(judge, [{"text": json.dumps(file)} for file in files])
     tally = Tally()
     tally.refused = 0
     for number, (file, verdict) in enumerate(zip(files, verdicts, strict=True)):
-        compare(accelc, number, file, verdict, tally)
+        compare(options.accelc, number, file, verdict, tally)
     print(f"{tally.passed} verdicts are mig-parted's, {tally.failed} are not; {tally.refused} files are refused")
     return 1 if tally.failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_judged(main))

@@ -25,9 +25,8 @@ sys.path.insert(0, str(HERE))
 
 import golden_pages  # noqa: E402
 import judgement  # noqa: E402
-from go_judge import Unavailable, built_judge  # noqa: E402
+from go_judge import built_judge, run_judged  # noqa: E402
 from python_environment import installed_python  # noqa: E402
-from tally import SKIPPED  # noqa: E402
 
 
 def specs_of(arguments: list[str]) -> list[pathlib.Path]:
@@ -69,11 +68,7 @@ def main() -> int:
         print(__doc__, file=sys.stderr)
         return 2
     accelc = os.path.abspath(sys.argv[1])
-    try:
-        judge = built_judge(HERE, "flyte-go")
-    except Unavailable as error:
-        print(f"skipped: Flyte's Go code cannot be built: {error}")
-        return SKIPPED
+    judge = built_judge(HERE, "flyte-go")
     with tempfile.TemporaryDirectory() as work:
         court = judgement.Court(accelc, judge, pathlib.Path(work))
         for spec in specs_of(sys.argv[2:]):
@@ -87,4 +82,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_judged(main))
