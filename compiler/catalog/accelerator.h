@@ -139,8 +139,14 @@ struct Accelerator {
 bool has_named_partitions(const Accelerator& accelerator);
 
 /// The partition whose own resource this is, whether or not any card has it: "1g.5gb" of
-/// `nvidia.com/mig-1g.5gb`, "cpx_nps4" of `amd.com/cpx_nps4`; empty: it is that of no partition.
+/// `nvidia.com/mig-1g.5gb` and of its shares, "cpx_nps4" of `amd.com/cpx_nps4`; empty: it is that
+/// of no partition.
 std::string_view partition_in(std::string_view resource);
+
+/// The resource of which this one is a share, as NVIDIA's plugin renames those
+/// (k8s-device-plugin, `renameByDefault`): `nvidia.com/mig-1g.5gb` of
+/// `nvidia.com/mig-1g.5gb.shared`. Any other resource as it is.
+std::string_view resource_shared_as(std::string_view resource);
 
 /// The label whose value is the name of a device of this kind; empty when there is none.
 std::string_view device_label_of(const Platform& platform, AcceleratorKind kind);

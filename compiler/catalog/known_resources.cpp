@@ -3,11 +3,20 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace accelc {
 
 namespace {
+
+/// What device plugins offer of which the catalog has no device: Intel's GPUs
+/// (intel/intel-device-plugins-for-kubernetes 94a91bc), and parts of cards by HAMi
+/// (Project-HAMi/HAMi 4707fb0). Families with a letter for each model are left out, such as
+/// `huawei.com/Ascend910B`: another model would look like a slip.
+constexpr std::array<std::string_view, 7> kOtherDevices = {
+    "gpu.intel.com/i915",           "gpu.intel.com/xe", "nvidia.com/gpucores", "nvidia.com/gpumem",
+    "nvidia.com/gpumem-percentage", "amd.com/gpucores", "amd.com/gpumem"};
 
 /// "nvidia/gpu" for "nvidia.com/gpu".
 bool lacks_domain(std::string_view name, std::string_view device) {
@@ -16,8 +25,8 @@ bool lacks_domain(std::string_view name, std::string_view device) {
          device.substr(device.find('/')) == name.substr(vendor.size());
 }
 
-/// The resources of all devices of the catalog, and what else machines have besides what all have,
-/// each once.
+/// The resources of all devices of the catalog, of shares of them, of other devices, and what else
+/// machines have besides what all have, each once.
 std::vector<std::string_view> known_devices(const Catalog& catalog) {
   std::vector<std::string_view> devices;
   const auto add = [&devices](std::string_view name) {
@@ -26,8 +35,10 @@ std::vector<std::string_view> known_devices(const Catalog& catalog) {
   };
   for (const Accelerator* accelerator : catalog.accelerators()) add(accelerator->resource);
   for (const Platform* platform : catalog.platforms()) {
+    add(platform->sharing_resource);
     for (const std::string_view name : platform->making.resources) add(name);
   }
+  for (const std::string_view name : kOtherDevices) add(name);
   return devices;
 }
 

@@ -7,8 +7,8 @@
 
 namespace accelc {
 
-/// The resource of a device that is meant by a name that no device of the catalog has: one letter
-/// away, or without the `.com` of its domain. Empty: a device has the name, or none is near.
+/// The resource of a device that is meant by a name that no known device has: one letter away, or
+/// without the `.com` of its domain. Empty: a device has the name, or none is near.
 std::string_view meant_device(std::string_view name, const Catalog& catalog);
 
 }  // namespace accelc

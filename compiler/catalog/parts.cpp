@@ -63,15 +63,23 @@ bool has_named_partitions(const Accelerator& accelerator) {
   return accelerator.any_partition || !accelerator.custom_partitions.empty();
 }
 
+std::string_view resource_shared_as(std::string_view resource) {
+  const std::string_view whole = row_of(AcceleratorKind::kGpu).resource;
+  const std::string_view suffix = feature_discovery().sharing_resource.substr(whole.size());
+  if (resource.ends_with(suffix)) resource.remove_suffix(suffix.size());
+  return resource;
+}
+
 std::string_view partition_in(std::string_view resource) {
-  if (resource.starts_with(kMigResource)) return resource.substr(kMigResource.size());
+  if (resource.starts_with(kMigResource)) {
+    return resource_shared_as(resource).substr(kMigResource.size());
+  }
   const std::string_view amd = row_of(AcceleratorKind::kAmd).partition_resource;
   if (!resource.starts_with(amd)) return {};
   // AMD's modes are called after how they compute: "cpx_nps4".
   const std::string_view mode = resource.substr(amd.size());
-  return equals_ignoring_case(mode.substr(0, 3).substr(mode.empty() ? 0 : 1), "px")
-             ? mode
-             : std::string_view();
+  const bool is_mode = mode.size() > 2 && equals_ignoring_case(mode.substr(1, 2), "px");
+  return is_mode ? mode : std::string_view();
 }
 
 std::string_view device_label_of(const Platform& platform, AcceleratorKind kind) {

@@ -31,6 +31,7 @@ bool offers(const Accelerator& card, std::string_view resource) {
 }
 
 bool is_known(std::string_view resource, const Catalog& catalog) {
+  resource = resource_shared_as(resource);
   return std::ranges::any_of(catalog.accelerators(), [resource](const Accelerator* card) {
     return offers(*card, resource);
   });

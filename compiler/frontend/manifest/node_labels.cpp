@@ -167,7 +167,8 @@ void read_resource(NodeRef container, SelectedDevice& device) {
     const NodeRef key = entry.key.resolved();
     const std::string_view partition = partition_in(key.text());
     if (partition.empty()) return;
-    device.partition = part_of(key, key.text().size() - partition.size(), key.text().size());
+    const auto begin = static_cast<std::size_t>(partition.data() - key.text().data());
+    device.partition = part_of(key, begin, begin + partition.size());
   });
 }
 
