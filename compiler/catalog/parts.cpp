@@ -15,13 +15,6 @@ namespace {
 
 constexpr std::size_t kLongestShape = 32;
 
-/// How the partition is spelt in its resource, whose name has no `+`: "1g.5gb.me".
-std::string_view name_in_resource(const Partition& partition) {
-  constexpr std::string_view kPrefix = "nvidia.com/mig-";
-  if (!partition.resource.starts_with(kPrefix)) return {};
-  return partition.resource.substr(kPrefix.size());
-}
-
 std::vector<std::string_view> names_there(const Accelerator& accelerator, std::string_view platform,
                                           std::string_view form) {
   std::vector<std::string_view> names;
@@ -64,9 +57,8 @@ bool has_named_partitions(const Accelerator& accelerator) {
 }
 
 std::string_view resource_shared_as(std::string_view resource) {
-  const std::string_view whole = row_of(AcceleratorKind::kGpu).resource;
-  const std::string_view suffix = feature_discovery().sharing_resource.substr(whole.size());
-  if (resource.ends_with(suffix)) resource.remove_suffix(suffix.size());
+  constexpr std::string_view kSuffix = ".shared";
+  if (resource.ends_with(kSuffix)) resource.remove_suffix(kSuffix.size());
   return resource;
 }
 
@@ -200,7 +192,8 @@ const Partition* find_partition(const Accelerator& accelerator, std::string_view
   if (accelerator.partitions == nullptr) return nullptr;
   const auto is_it = [&](std::string_view known) { return equals_ignoring_case(known, name); };
   for (const Partition& partition : accelerator.partitions->partitions) {
-    if (is_it(partition.name) || is_it(name_in_resource(partition))) return &partition;
+    // A resource has no `+` in its name: "1g.5gb.me".
+    if (is_it(partition.name) || is_it(partition_in(partition.resource))) return &partition;
     if (std::ranges::any_of(partition.aliases, is_it)) return &partition;
   }
   return nullptr;

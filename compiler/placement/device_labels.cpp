@@ -251,7 +251,7 @@ bool renames_shared(const Task& task) {
     return true;
   }
   return std::any_of(task.limits.begin(), task.limits.end(), [](const ResourceAmount& amount) {
-    return amount.name.starts_with("nvidia.com/") && amount.name.ends_with(".shared");
+    return amount.name.starts_with("nvidia.com/") && resource_shared_as(amount.name) != amount.name;
   });
 }
 

@@ -15,7 +15,7 @@ constexpr DiagnosticKind kSeveralShares{
 /// A resource of shares alone says that nodes share the device, whatever they are selected by.
 void check_resource(const Task& task, LintContext& context) {
   for (const ResourceAmount& limit : task.limits) {
-    if (!limit.name.ends_with(".shared") || limit.quantity.units < 2) continue;
+    if (resource_shared_as(limit.name) == limit.name || limit.quantity.units < 2) continue;
     if (!is_device(limit.name)) continue;
     context.report<kSeveralShares>(task, limit.span, limit.quantity.units)
         .label(limit.key_span, "shared in slices of time")

@@ -37,7 +37,7 @@ bool is_gpu(std::string_view resource) {
 RayGpus gpus_of(const Task& task) {
   RayGpus gpus;
   for (const ResourceAmount& limit : task.limits) {
-    const bool part = limit.name.starts_with("nvidia.com/mig-");
+    const bool part = limit.name.starts_with(kMigResource);
     if ((!part && !is_gpu(limit.name)) || !limit.quantity.is_whole()) continue;
     gpus.count += std::min(limit.quantity.units, kMostOfAll);
     gpus.partitions = gpus.partitions || part;

@@ -18,8 +18,7 @@ import tempfile
 
 import yaml
 
-from go_judge import Unavailable
-from tally import SKIPPED, Tally
+from tally import Tally
 
 
 def places(value, path=()):
@@ -107,11 +106,7 @@ def run(description, folder, judge):
         tally.check(f"{name}: nothing is found", not sound, str(sound)[:300])
         cases += [(f"{name} {what}", wrong) for what, wrong in mistakes(made)]
     cases = [(name, json.dumps(wrong, indent=1)) for name, wrong in cases if options.only in name]
-    try:
-        verdicts = judge([{"manifest": text} for _, text in cases])
-    except Unavailable as why:
-        print(f"skipped: {why}")
-        return SKIPPED
+    verdicts = judge([{"manifest": text} for _, text in cases])
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         findings = list(pool.map(lambda case: found_by(options.accelc, case[1]), cases))
     exceptions = known(folder)

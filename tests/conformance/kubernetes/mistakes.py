@@ -9,7 +9,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 import single_mistakes  # noqa: E402
-from go_judge import built_judge, verdicts_on  # noqa: E402
+from go_judge import built_judge, run_judged, verdicts_on  # noqa: E402
 
 
 def judge(cases):
@@ -17,4 +17,4 @@ def judge(cases):
 
 
 if __name__ == "__main__":
-    sys.exit(single_mistakes.run(__doc__, HERE, judge))
+    sys.exit(run_judged(lambda: single_mistakes.run(__doc__, HERE, judge)))
