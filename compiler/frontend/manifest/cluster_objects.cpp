@@ -1,5 +1,6 @@
 #include "compiler/frontend/manifest/cluster_objects.h"
 
+#include "compiler/frontend/manifest/api_version.h"
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/slip.h"
@@ -30,25 +31,33 @@ constexpr std::array<ClusterKind, 6> kClusterKinds = {
 struct NamedKind {
   std::string_view group;
   std::string_view kind;
+  std::string_view versions;  ///< as of ManifestKind
 };
 
+constexpr std::string_view kQueues = "v1beta2 v1beta1 v1alpha2 v1alpha1";
+constexpr std::string_view kClaims = "v1 v1beta2 v1beta1 v1alpha3";
+
 /// All kinds of Kueue 0.19 and of Karpenter 1.14, and single ones of other groups.
-constexpr std::array<NamedKind, 15> kNamedKinds = {{
-    {"kueue.x-k8s.io", "AdmissionCheck"},
-    {"kueue.x-k8s.io", "ClusterQueue"},
-    {"kueue.x-k8s.io", "Cohort"},
-    {"kueue.x-k8s.io", "LocalQueue"},
-    {"kueue.x-k8s.io", "MultiKueueCluster"},
-    {"kueue.x-k8s.io", "MultiKueueConfig"},
-    {"kueue.x-k8s.io", "ProvisioningRequestConfig"},
-    {"kueue.x-k8s.io", "ResourceFlavor"},
-    {"kueue.x-k8s.io", "Topology"},
-    {"kueue.x-k8s.io", "Workload"},
-    {"kueue.x-k8s.io", "WorkloadPriorityClass"},
-    {"karpenter.sh", "NodeClaim"},
-    {"karpenter.sh", "NodePool"},
-    {"cloud.google.com", "ComputeClass"},
-    {"node.k8s.io", "RuntimeClass"},
+constexpr std::array<NamedKind, 19> kNamedKinds = {{
+    {"kueue.x-k8s.io", "AdmissionCheck", kQueues},
+    {"kueue.x-k8s.io", "ClusterQueue", kQueues},
+    {"kueue.x-k8s.io", "Cohort", kQueues},
+    {"kueue.x-k8s.io", "LocalQueue", kQueues},
+    {"kueue.x-k8s.io", "MultiKueueCluster", kQueues},
+    {"kueue.x-k8s.io", "MultiKueueConfig", kQueues},
+    {"kueue.x-k8s.io", "ProvisioningRequestConfig", kQueues},
+    {"kueue.x-k8s.io", "ResourceFlavor", kQueues},
+    {"kueue.x-k8s.io", "Topology", kQueues},
+    {"kueue.x-k8s.io", "Workload", kQueues},
+    {"kueue.x-k8s.io", "WorkloadPriorityClass", kQueues},
+    {"karpenter.sh", "NodeClaim", "v1 v1beta1"},
+    {"karpenter.sh", "NodePool", "v1 v1beta1"},
+    {"cloud.google.com", "ComputeClass", "v1"},
+    {"node.k8s.io", "RuntimeClass", "v1"},
+    {"resource.k8s.io", "DeviceClass", kClaims},
+    {"resource.k8s.io", "ResourceClaim", kClaims},
+    {"resource.k8s.io", "ResourceClaimTemplate", kClaims},
+    {"resource.k8s.io", "ResourceSlice", kClaims},
 }};
 
 }  // namespace
@@ -61,6 +70,15 @@ std::string_view meant_cluster_kind(std::string_view group, std::string_view kin
     if (meant.empty() && is_slip(kind, row.kind)) meant = row.kind;
   }
   return meant;
+}
+
+void check_cluster_version(NodeRef object, DiagnosticSink& sink) {
+  const auto [version, kind] = type_of(object);
+  const std::string_view group = group_of(version);
+  const auto row = std::ranges::find_if(kNamedKinds, [&](const NamedKind& named) {
+    return named.group == group && named.kind == kind;
+  });
+  if (row != kNamedKinds.end()) check_api_version(object, row->versions, sink);
 }
 
 bool describes_cluster(NodeRef object) {

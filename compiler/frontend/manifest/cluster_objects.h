@@ -1,6 +1,7 @@
 // The objects that say what a cluster has for pods: they start none themselves.
 #pragma once
 
+#include "compiler/diag/sink.h"
 #include "compiler/syntax/tree.h"
 
 #include <string_view>
@@ -9,6 +10,9 @@ namespace accelc {
 
 /// The kind of the group that is meant by a misspelt one; empty: it is right, or anything.
 std::string_view meant_cluster_kind(std::string_view group, std::string_view kind);
+
+/// Reports a version in which no cluster has the kind (check_api_version), where it is known.
+void check_cluster_version(NodeRef object, DiagnosticSink& sink);
 
 /// Whether the object is one of Kueue's, a NodePool, a ComputeClass, a RuntimeClass, a
 /// ResourceQuota or a LimitRange.

@@ -8,11 +8,11 @@
 #include "compiler/frontend/manifest/claim_values.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/frontend/manifest/slip.h"
 #include "compiler/pod/claim_table.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
-#include "schema/text_span.h"
 
 #include <algorithm>
 #include <array>
@@ -168,8 +168,9 @@ class DevicesChecker {
     if (!is_settled_text(name)) return;
     const std::string_view meant = misspelt_device_class(name.text());
     if (meant.empty()) return;
-    sink_.report<kClaimMatchesNothing>(name.span(), "driver", "device class", quote(name.text()))
-        .fix("write " + quote(meant), name.span(), quoted_like(name.span(), meant));
+    auto report = sink_.report<kClaimMatchesNothing>(name.span(), "driver", "device class",
+                                                     quote(name.text()));
+    write_instead(report, name, meant);
   }
 
   void check_count(NodeRef wish) {

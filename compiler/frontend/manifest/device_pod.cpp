@@ -18,7 +18,7 @@ namespace {
 
 /// Objects of these groups start pods of any program.
 constexpr std::array<std::string_view, 7> kPlainGroups = {
-    "", "apps", "argoproj.io", "batch", "extensions", "serving.knative.dev", kOtherGroup};
+    "", "apps", "argoproj.io", "batch", "serving.knative.dev", kOtherGroup};
 
 /// Whether any item of a list passes.
 template <class Test>

@@ -17,7 +17,7 @@ using Paths = std::span<const std::string_view>;
 constexpr std::string_view kSpec[] = {"spec"};
 constexpr std::string_view kTemplate[] = {"spec.template.spec"};
 constexpr std::string_view kCron[] = {"spec.jobTemplate.spec.template.spec"};
-constexpr std::string_view kPodTemplate[] = {"template.spec"};
+constexpr std::string_view kTemplateOnly[] = {"template.spec"};
 constexpr std::string_view kJobSet[] = {"spec.replicatedJobs[].template.spec.template.spec"};
 constexpr std::string_view kLeaderWorkerSet[] = {"spec.leaderWorkerTemplate.leaderTemplate.spec",
                                                  "spec.leaderWorkerTemplate.workerTemplate.spec"};
@@ -60,75 +60,118 @@ constexpr std::string_view kList = "List";
 /// Of a DNS subdomain, which names of objects are.
 constexpr std::size_t kLongestName = 253;
 
+// Versions that several kinds have had.
+constexpr std::string_view kStable = "v1";
+constexpr std::string_view kBeta = "v1beta1 v1alpha1";
+constexpr std::string_view kAlpha = "v1alpha1";
+constexpr std::string_view kRay = "v1 v1alpha1";
+constexpr std::string_view kOldJob = "v1 v1beta2 v1beta1 v1alpha2 v1alpha1";
+constexpr std::string_view kInference = "v1beta1 v1alpha2";
+
 /// The controller adds volumes, images or resources to the pods.
 constexpr bool kCompletes = true;
 
 // From the API types of each project: k8s.io/api of 2026-07, JobSet 08dfbdfd, LeaderWorkerSet
 // 060ab4d, and for the others where their users write pods.
 constexpr std::array kKinds = {
-    ManifestKind{"", "Pod", kSpec, {}},
-    ManifestKind{"", "PodTemplate", kPodTemplate, {}},
-    ManifestKind{"", "ReplicationController", kTemplate, {}},
-    ManifestKind{"", kList, {}, kItems},
-    ManifestKind{"apps", "Deployment", kTemplate, {}},
-    ManifestKind{"apps", "StatefulSet", kTemplate, {}},
-    ManifestKind{"apps", "DaemonSet", kTemplate, {}},
-    ManifestKind{"apps", "ReplicaSet", kTemplate, {}},
-    ManifestKind{"batch", "Job", kTemplate, {}},
-    ManifestKind{"argoproj.io", "ClusterWorkflowTemplate", {}, {}, false, PodWords::kArgo},
-    ManifestKind{"argoproj.io", "CronWorkflow", {}, {}, false, PodWords::kArgoCron},
-    ManifestKind{"argoproj.io", "Rollout", kTemplate, {}},
-    ManifestKind{"argoproj.io", "Workflow", {}, {}, false, PodWords::kArgo},
-    ManifestKind{"argoproj.io", "WorkflowTemplate", {}, {}, false, PodWords::kArgo},
-    ManifestKind{"batch", "CronJob", kCron, {}},
-    ManifestKind{"batch.volcano.sh", "Job", kVolcanoJob, {}},
-    ManifestKind{"extensions", "DaemonSet", kTemplate, {}},
-    ManifestKind{"extensions", "Deployment", kTemplate, {}},
-    ManifestKind{"jobset.x-k8s.io", "JobSet", kJobSet, {}},
-    ManifestKind{"kaito.sh", "Workspace", kWorkspace, {}, kCompletes},
-    ManifestKind{"kubeflow.org", "JAXJob", kJaxJob, {}},
-    ManifestKind{"kubeflow.org", "MPIJob", kMpiJob, {}},
-    ManifestKind{"kubeflow.org", "Notebook", kTemplate, {}},
-    ManifestKind{"kubeflow.org", "PaddleJob", kPaddleJob, {}},
-    ManifestKind{"kubeflow.org", "PyTorchJob", kPyTorchJob, {}},
-    ManifestKind{"kubeflow.org", "TFJob", kTfJob, {}},
-    ManifestKind{"kubeflow.org", "XGBoostJob", kXgBoostJob, {}},
-    ManifestKind{"leaderworkerset.x-k8s.io", "LeaderWorkerSet", kLeaderWorkerSet, {}},
-    ManifestKind{"machinelearning.seldon.io", "SeldonDeployment", kSeldon, {}, kCompletes},
-    ManifestKind{"mlops.seldon.io", "Server", kSeldonServer, {}, kCompletes},
-    ManifestKind{"orchestration.aibrix.ai", "RayClusterFleet", kFleet, {}, kCompletes},
-    ManifestKind{"orchestration.aibrix.ai", "RayClusterReplicaSet", kFleet, {}, kCompletes},
-    ManifestKind{"orchestration.aibrix.ai", "RoleSet", kRoleSet, {}},
-    ManifestKind{"orchestration.aibrix.ai", "StormService", kStormService, {}},
-    ManifestKind{"ray.io", "RayCluster", kRayCluster, {}, kCompletes},
-    ManifestKind{"ray.io", "RayJob", kRayJob, {}, kCompletes},
-    ManifestKind{"ray.io", "RayService", kRayService, {}, kCompletes},
-    ManifestKind{"sagemaker.amazonaws.com", "HyperPodPyTorchJob", kHyperPod, {}},
-    ManifestKind{"serving.knative.dev", "Service", kTemplate, {}},
-    ManifestKind{"serving.kserve.io", "ClusterServingRuntime", kServingRuntime, {}, kCompletes},
+    ManifestKind{"", "Pod", kStable, kSpec, {}},
+    ManifestKind{"", "PodTemplate", kStable, kTemplateOnly, {}},
+    ManifestKind{"", "ReplicationController", kStable, kTemplate, {}},
+    ManifestKind{"", kList, kStable, {}, kItems},
+    ManifestKind{"apps", "Deployment", kStable, kTemplate, {}},
+    ManifestKind{"apps", "StatefulSet", kStable, kTemplate, {}},
+    ManifestKind{"apps", "DaemonSet", kStable, kTemplate, {}},
+    ManifestKind{"apps", "ReplicaSet", kStable, kTemplate, {}},
+    ManifestKind{"batch", "Job", kStable, kTemplate, {}},
+    ManifestKind{"argoproj.io", "ClusterWorkflowTemplate", kAlpha, {}, {}, false, PodWords::kArgo},
+    ManifestKind{"argoproj.io", "CronWorkflow", kAlpha, {}, {}, false, PodWords::kArgoCron},
+    ManifestKind{"argoproj.io", "Rollout", kAlpha, kTemplate, {}},
+    ManifestKind{"argoproj.io", "Workflow", kAlpha, {}, {}, false, PodWords::kArgo},
+    ManifestKind{"argoproj.io", "WorkflowTemplate", kAlpha, {}, {}, false, PodWords::kArgo},
+    ManifestKind{"batch", "CronJob", kStable, kCron, {}},
+    ManifestKind{"batch.volcano.sh", "Job", kAlpha, kVolcanoJob, {}},
+    ManifestKind{"jobset.x-k8s.io", "JobSet", "v1alpha2 v1alpha1", kJobSet, {}},
+    ManifestKind{"kaito.sh", "Workspace", kBeta, kWorkspace, {}, kCompletes},
+    ManifestKind{"kubeflow.org", "JAXJob", kStable, kJaxJob, {}},
+    ManifestKind{"kubeflow.org", "MPIJob", "v1 v2beta1 v1alpha2 v1alpha1", kMpiJob, {}},
+    ManifestKind{"kubeflow.org", "Notebook", "v1 v1beta1 v1alpha1", kTemplate, {}},
+    ManifestKind{"kubeflow.org", "PaddleJob", kStable, kPaddleJob, {}},
+    ManifestKind{"kubeflow.org", "PyTorchJob", kOldJob, kPyTorchJob, {}},
+    ManifestKind{"kubeflow.org", "TFJob", kOldJob, kTfJob, {}},
+    ManifestKind{"kubeflow.org", "XGBoostJob", kStable, kXgBoostJob, {}},
+    ManifestKind{"leaderworkerset.x-k8s.io", "LeaderWorkerSet", kStable, kLeaderWorkerSet, {}},
+    ManifestKind{"machinelearning.seldon.io",
+                 "SeldonDeployment",
+                 "v1 v1alpha3 v1alpha2 v1alpha1",
+                 kSeldon,
+                 {},
+                 kCompletes},
+    ManifestKind{"mlops.seldon.io", "Server", kAlpha, kSeldonServer, {}, kCompletes},
+    ManifestKind{"orchestration.aibrix.ai", "RayClusterFleet", kAlpha, kFleet, {}, kCompletes},
+    ManifestKind{"orchestration.aibrix.ai", "RayClusterReplicaSet", kAlpha, kFleet, {}, kCompletes},
+    ManifestKind{"orchestration.aibrix.ai", "RoleSet", kAlpha, kRoleSet, {}},
+    ManifestKind{"orchestration.aibrix.ai", "StormService", kAlpha, kStormService, {}},
+    ManifestKind{"ray.io", "RayCluster", kRay, kRayCluster, {}, kCompletes},
+    ManifestKind{"ray.io", "RayJob", kRay, kRayJob, {}, kCompletes},
+    ManifestKind{"ray.io", "RayService", kRay, kRayService, {}, kCompletes},
+    ManifestKind{"sagemaker.amazonaws.com", "HyperPodPyTorchJob", kStable, kHyperPod, {}},
+    ManifestKind{"serving.knative.dev", "Service", "v1 v1beta1 v1alpha1", kTemplate, {}},
+    ManifestKind{
+        "serving.kserve.io", "ClusterServingRuntime", kAlpha, kServingRuntime, {}, kCompletes},
     ManifestKind{"serving.kserve.io",
                  "InferenceService",
+                 kInference,
                  kInferenceService,
                  {},
                  kCompletes,
                  PodWords::kServing},
-    ManifestKind{"serving.kserve.io", "LLMInferenceService", kLlmInferenceService, {}, kCompletes},
-    ManifestKind{
-        "serving.kserve.io", "LLMInferenceServiceConfig", kLlmInferenceService, {}, kCompletes},
-    ManifestKind{"serving.kserve.io", "ServingRuntime", kServingRuntime, {}, kCompletes},
+    ManifestKind{"serving.kserve.io",
+                 "LLMInferenceService",
+                 "v1alpha2 v1alpha1",
+                 kLlmInferenceService,
+                 {},
+                 kCompletes},
+    ManifestKind{"serving.kserve.io",
+                 "LLMInferenceServiceConfig",
+                 "v1alpha2 v1alpha1",
+                 kLlmInferenceService,
+                 {},
+                 kCompletes},
+    ManifestKind{"serving.kserve.io", "ServingRuntime", kAlpha, kServingRuntime, {}, kCompletes},
     ManifestKind{"serving.kubeflow.org",
                  "InferenceService",
+                 kInference,
                  kInferenceService,
                  {},
                  kCompletes,
                  PodWords::kServing},
-    ManifestKind{
-        "sparkoperator.k8s.io", "SparkApplication", kSpark, {}, kCompletes, PodWords::kSpark},
-    ManifestKind{
-        "trainer.kubeflow.org", "ClusterTrainingRuntime", kTrainingRuntime, {}, kCompletes},
-    ManifestKind{"trainer.kubeflow.org", "TrainJob", {}, {}, kCompletes, PodWords::kTrainJob},
-    ManifestKind{"trainer.kubeflow.org", "TrainingRuntime", kTrainingRuntime, {}, kCompletes},
-    ManifestKind{"workload.codeflare.dev", "AppWrapper", {}, kComponents},
+    ManifestKind{"sparkoperator.k8s.io",
+                 "SparkApplication",
+                 "v1beta2 v1beta1 v1alpha1",
+                 kSpark,
+                 {},
+                 kCompletes,
+                 PodWords::kSpark},
+    ManifestKind{"trainer.kubeflow.org",
+                 "ClusterTrainingRuntime",
+                 "v2alpha1 v1alpha1",
+                 kTrainingRuntime,
+                 {},
+                 kCompletes},
+    ManifestKind{"trainer.kubeflow.org",
+                 "TrainJob",
+                 "v2alpha1 v1alpha1",
+                 {},
+                 {},
+                 kCompletes,
+                 PodWords::kTrainJob},
+    ManifestKind{"trainer.kubeflow.org",
+                 "TrainingRuntime",
+                 "v2alpha1 v1alpha1",
+                 kTrainingRuntime,
+                 {},
+                 kCompletes},
+    ManifestKind{"workload.codeflare.dev", "AppWrapper", "v1beta2 v1beta1", {}, kComponents},
 };
 
 const ManifestKind* find_row(std::string_view group, std::string_view kind) {
@@ -196,6 +239,8 @@ std::string_view group_of(std::string_view api_version) {
   const std::size_t slash = api_version.rfind('/');
   return slash == std::string_view::npos ? std::string_view() : api_version.substr(0, slash);
 }
+
+bool is_of_kubernetes(std::string_view group) { return group.find('.') == std::string_view::npos; }
 
 bool is_closed_group(std::string_view group) {
   return group.empty() || group == "apps" || group == "batch";

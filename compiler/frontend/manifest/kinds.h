@@ -25,6 +25,8 @@ enum class PodWords : std::uint8_t {
 struct ManifestKind {
   std::string_view group;  ///< of `apiVersion`, without the version; empty for `v1`
   std::string_view kind;
+  /// Those in which some cluster may serve it, the newest one first, with spaces between.
+  std::string_view versions;
   /// The paths to the specs of its pods: keys with dots between; `[]` is each item of a list, `*`
   /// each entry of a mapping.
   std::span<const std::string_view> pods;
@@ -38,6 +40,10 @@ struct ManifestKind {
 
 /// The group of an `apiVersion`: "batch" of "batch/v1"; empty for `v1`.
 std::string_view group_of(std::string_view api_version);
+
+/// Whether only Kubernetes could have the group: those of all others have a dot (apiextensions
+/// validation.validateCustomResourceDefinitionSpec).
+bool is_of_kubernetes(std::string_view group);
 
 /// Whether the kinds of the group are Kubernetes' own, so that nobody can add one.
 bool is_closed_group(std::string_view group);

@@ -6,7 +6,6 @@
 #include "compiler/frontend/manifest/slip.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
-#include "schema/text_span.h"
 
 #include <algorithm>
 #include <span>
@@ -147,8 +146,8 @@ class FieldChecker {
     const auto meant = std::ranges::find_if(
         names, [&](std::string_view name) { return is_slip(text, name) && !mapping.find(name); });
     if (meant == names.end()) return;
-    sink_.report<kManifestField>(key.span(), quote(row_.kind), quote(text))
-        .fix("write " + quote(*meant), key.span(), quoted_like(key.span(), *meant));
+    auto report = sink_.report<kManifestField>(key.span(), quote(row_.kind), quote(text));
+    write_instead(report, key, *meant);
   }
 
   const ManifestKind& row_;
@@ -160,10 +159,10 @@ class FieldChecker {
 void check_foreign_fields(NodeRef object, const ManifestKind& row, FieldChecker& checker) {
   checker.check(object, kObject);
   checker.check(value_at(object, "metadata"), kMetadata);
-  constexpr std::string_view kSpec = ".spec";
+  constexpr std::string_view kBelow = ".spec";
   for (std::string_view path : row.pods) {
-    if (!path.ends_with(kSpec)) continue;
-    path.remove_suffix(kSpec.size());
+    if (!path.ends_with(kBelow)) continue;
+    path.remove_suffix(kBelow.size());
     for (const ManifestPlace& pod_template : places_at(object, path)) {
       checker.check(pod_template.node, kPodTemplate);
       checker.check(value_at(pod_template.node, "metadata"), kMetadata);

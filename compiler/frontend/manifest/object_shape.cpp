@@ -1,5 +1,6 @@
 #include "compiler/frontend/manifest/object_shape.h"
 
+#include "compiler/frontend/manifest/api_version.h"
 #include "compiler/frontend/manifest/cluster_objects.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/placeholder.h"
@@ -7,10 +8,9 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "schema/diagnostics.h"
-#include "schema/text_span.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,43 +21,12 @@ namespace {
 
 constexpr std::string_view kContainers = "containers";
 
-/// What is in `apps` now was in it.
-constexpr std::string_view kOldGroup = "extensions";
-
-/// Since which release of Kubernetes it serves a version no more (its deprecation guide).
-struct RemovedVersion {
-  std::string_view version;
-  std::string_view since;
-};
-constexpr std::array<RemovedVersion, 4> kRemovedVersions = {{{"extensions/v1beta1", "1.16"},
-                                                             {"apps/v1beta1", "1.16"},
-                                                             {"apps/v1beta2", "1.16"},
-                                                             {"batch/v1beta1", "1.25"}}};
-
-void tell_removal(std::string_view version, Report& report) {
-  const auto removed = std::ranges::find(kRemovedVersions, version, &RemovedVersion::version);
-  if (removed == kRemovedVersions.end()) return;
-  report.help("Kubernetes does not serve " + quote(version) + " since " +
-              std::string(removed->since) + "; other fields may differ too");
-}
-
-/// Where all kinds of the group that have pods are since Kubernetes 1.25: "batch/v1", "v1".
-std::string version_of(std::string_view group) {
-  if (group == kOldGroup) group = "apps";
-  return group.empty() ? "v1" : std::string(group) + "/v1";
-}
-
 bool has_pods(NodeRef object, const ManifestKind& row) {
   return std::ranges::any_of(row.pods, [object](std::string_view path) {
     return std::ranges::any_of(places_at(object, path), [](const ManifestPlace& pod) {
       return pod.node.is_mapping() && pod.node.find(kContainers);
     });
   });
-}
-
-void write(Report& report, NodeRef scalar, std::string_view meant, Applicability applicability) {
-  report.fix("write " + quote(meant), scalar.span(), quoted_like(scalar.span(), meant),
-             applicability);
 }
 
 /// The key of a mapping that is `meant` with a slip in it.
@@ -68,25 +37,6 @@ NodeRef misspelt_key(NodeRef mapping, std::string_view meant) {
     if (!found && key.is_scalar() && is_slip(key.text(), meant)) found = entry.key;
   });
   return found;
-}
-
-/// "v1", "apps/v1", "resource.k8s.io/v1beta2": with what is the version of an object of Kubernetes.
-bool is_api_version(std::string_view text) {
-  std::string_view version = text.substr(text.rfind('/') + 1);
-  const auto take_number = [&version] {
-    const std::size_t end = std::min(version.find_first_not_of("0123456789"), version.size());
-    version.remove_prefix(end);
-    return end > 0;
-  };
-  if (!version.starts_with('v')) return false;
-  version.remove_prefix(1);
-  if (!take_number()) return false;
-  for (const std::string_view stage : {"alpha", "beta"}) {
-    if (!version.starts_with(stage)) continue;
-    version.remove_prefix(stage.size());
-    if (!take_number()) return false;
-  }
-  return version.empty();
 }
 
 class PathChecker {
@@ -146,7 +96,7 @@ class PathChecker {
     const NodeRef key = misspelt_key(mapping, meant);
     if (!key) return false;
     auto report = sink_.report<kManifestField>(key.span(), quote(row_.kind), quote(key.text()));
-    write(report, key, meant, Applicability::kSafe);
+    write_instead(report, key, meant);
     return true;
   }
 
@@ -176,11 +126,16 @@ const ManifestKind* meant_kind(NodeRef object, std::string_view group, std::stri
   return found == kinds.end() ? nullptr : &*found;
 }
 
-/// The groups in which the kind is, while the one that is written has none of that name.
-std::vector<const ManifestKind*> elsewhere(NodeRef object, std::string_view kind) {
+/// The rows of the kind in other groups than in that of the object: in any where only Kubernetes
+/// could have this one, else where the group may be a slip.
+std::vector<const ManifestKind*> elsewhere(NodeRef object, std::string_view group,
+                                           std::string_view kind) {
   std::vector<const ManifestKind*> found;
   for (const ManifestKind& row : manifest_kinds()) {
-    if (equals_ignoring_case(kind, row.kind) && has_pods(object, row)) found.push_back(&row);
+    if (!equals_ignoring_case(kind, row.kind)) continue;
+    const bool meant =
+        is_of_kubernetes(group) ? has_pods(object, row) : is_misspelling(group, row.group);
+    if (meant) found.push_back(&row);
   }
   return found;
 }
@@ -198,37 +153,14 @@ void check_object_kind(NodeRef object, DiagnosticSink& sink) {
   if (!meant.empty()) {
     auto report =
         sink.report<kManifestKind>(kind.span(), quote(version.text()), quote(kind.text()));
-    write(report, kind, meant, Applicability::kSafe);
+    write_instead(report, kind, meant);
     return;
   }
-  const auto rows =
-      is_closed_group(group) ? elsewhere(object, kind.text()) : std::vector<const ManifestKind*>();
-  if (rows.empty()) return;
-  auto report =
-      sink.report<kManifestKind>(version.span(), quote(version.text()), quote(kind.text()));
-  tell_removal(version.text(), report);
-  if (rows.size() == 1 && is_closed_group(rows[0]->group)) {
-    write(report, version, version_of(rows[0]->group), Applicability::kUnsafe);
-    return;
+  std::vector<std::string> versions;
+  for (const ManifestKind* row : elsewhere(object, group, kind.text())) {
+    std::ranges::move(api_versions(row->group, row->versions), std::back_inserter(versions));
   }
-  std::vector<std::string> groups;
-  groups.reserve(rows.size());
-  for (const ManifestKind* row : rows) {
-    groups.push_back(is_closed_group(row->group) ? version_of(row->group)
-                                                 : std::string(row->group));
-  }
-  report.help(quote(rows[0]->kind) + " is in " + quote_list(groups));
-}
-
-void check_served_version(NodeRef object, const ManifestKind& row, DiagnosticSink& sink) {
-  const NodeRef version = value_at(object, "apiVersion");
-  // "JobList" has the group of its items and the row of a List.
-  if (!version || group_of(version.text()) != row.group) return;
-  if (!is_closed_group(row.group) && row.group != kOldGroup) return;
-  if (version.text() == version_of(row.group)) return;
-  auto report = sink.report<kManifestKind>(version.span(), quote(version.text()), quote(row.kind));
-  tell_removal(version.text(), report);
-  write(report, version, version_of(row.group), Applicability::kUnsafe);
+  if (!versions.empty()) report_api_version(object, versions, sink);
 }
 
 void check_pod_paths(NodeRef object, const ManifestKind& row, DiagnosticSink& sink) {
@@ -242,7 +174,7 @@ bool is_incomplete_object(NodeRef document) {
   if (document.find("kind")) {
     // Many tools have documents of a kind; those of Kubernetes have metadata, too.
     return !version && document.find("metadata") &&
-           !elsewhere(document, text_at(document, "kind")).empty();
+           !elsewhere(document, {}, text_at(document, "kind")).empty();
   }
   return version && version.is_scalar() && is_api_version(version.text());
 }
@@ -255,7 +187,7 @@ void check_object_keys(NodeRef document, DiagnosticSink& sink) {
     if (document.find(key)) continue;
     const NodeRef slip = misspelt_key(document, key);
     auto report = sink.report<kObjectIncomplete>(slip ? slip.span() : first.span(), quote(key));
-    if (slip) write(report, slip, key, Applicability::kSafe);
+    if (slip) write_instead(report, slip, key);
   }
 }
 

@@ -11,9 +11,6 @@ namespace accelc {
 /// the object has pods in the place of that kind. Its pods are not checked.
 void check_object_kind(NodeRef object, DiagnosticSink& sink);
 
-/// Reports a version of Kubernetes' own groups that it does not serve, as `apps/v1beta1` is.
-void check_served_version(NodeRef object, const ManifestKind& row, DiagnosticSink& sink);
-
 /// Reports keys on the way to the pods of an object that are misspelt, and `containers` that are
 /// above their place: nobody finds such pods. What is merely absent may be so, as in a patch.
 void check_pod_paths(NodeRef object, const ManifestKind& row, DiagnosticSink& sink);

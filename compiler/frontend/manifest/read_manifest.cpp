@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/read_manifest.h"
 
 #include "compiler/diag/sink.h"
+#include "compiler/frontend/manifest/api_version.h"
 #include "compiler/frontend/manifest/argo_names.h"
 #include "compiler/frontend/manifest/claim_uses.h"
 #include "compiler/frontend/manifest/cluster_objects.h"
@@ -97,6 +98,7 @@ class DocumentReader {
         if (is_device_claim(object.node)) unit_.device_claims.push_back(object.node);
         add_operator_files(object.node);
         check_object_kind(object.node, decoder_.sink());
+        check_cluster_version(object.node, decoder_.sink());
         const ObjectType type = type_of(object.node);
         if (type.kind.empty() || type.version.empty())
           check_object_keys(object.node, decoder_.sink());
@@ -104,7 +106,7 @@ class DocumentReader {
         continue;
       }
       unit_.claim_users.push_back({object.node, object.row});
-      check_served_version(object.node, *object.row, decoder_.sink());
+      check_version(object.node, *object.row);
       check_pod_paths(object.node, *object.row, decoder_.sink());
       check_object_fields(object.node, *object.row, decoder_.sink());
       check_group_sizes(object.node, *object.row, decoder_.sink());
@@ -123,6 +125,12 @@ class DocumentReader {
   }
 
  private:
+  /// "JobList" has the row of a List and the group of its items.
+  void check_version(NodeRef object, const ManifestKind& row) {
+    if (group_of(text_at(object, "apiVersion")) != row.group) return;
+    check_api_version(object, row.versions, decoder_.sink());
+  }
+
   /// What is in an object of a kind that nobody here knows.
   void read_other(NodeRef object, std::vector<NodeRef>& pending) {
     if (!may_be_other_kind(object) || describes_cluster(object)) return;

@@ -1,8 +1,11 @@
 // Kinds and keys of Kubernetes, which are case-sensitive, as somebody mistyped them.
 #pragma once
 
+#include "compiler/diag/sink.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/tree.h"
+#include "schema/text_span.h"
 
 #include <string_view>
 
@@ -11,6 +14,13 @@ namespace accelc {
 /// Whether `typed` is `meant` in another case, or with a slip of the fingers.
 inline bool is_slip(std::string_view typed, std::string_view meant) {
   return equals_ignoring_case(typed, meant) || is_misspelling(typed, meant);
+}
+
+/// Offers to write `meant` where a scalar stands, quoted as it is.
+inline void write_instead(Report& report, NodeRef scalar, std::string_view meant,
+                          Applicability applicability = Applicability::kSafe) {
+  report.fix("write " + quote(meant), scalar.span(), quoted_like(scalar.span(), meant),
+             applicability);
 }
 
 }  // namespace accelc
