@@ -109,12 +109,17 @@ class ValueChecker {
     return tokens_.size();
   }
 
-  /// The kind of the devices of which `i` names an amount, `device.capacity['gpu.amd.com'].memory`;
-  /// null where the driver is not known.
-  [[nodiscard]] const DeviceKindRow* kind_at(std::size_t i) const {
-    constexpr std::size_t kBehindDomain = 3;
-    const CelToken* domain = i < kBehindDomain ? nullptr : cel_text_at(tokens_, i - kBehindDomain);
-    return domain == nullptr ? nullptr : kind_of_claim_driver(domain->value);
+  /// The kind of the devices of which an amount is named: in `device.capacity['gpu.amd.com'].memory`,
+  /// or where `cel.bind` gave the first part a name. Null where no driver or several ones are named.
+  [[nodiscard]] const DeviceKindRow* named_kind() const {
+    const DeviceKindRow* kind = nullptr;
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      const CelToken* text = cel_text_at(tokens_, i);
+      const DeviceKindRow* named = text == nullptr ? nullptr : kind_of_claim_driver(text->value);
+      if (named != nullptr && kind != nullptr && named != kind) return nullptr;
+      if (named != nullptr) kind = named;
+    }
+    return kind;
   }
 
   /// `memory.compareTo(quantity('80Gi')) >= 0`
@@ -124,7 +129,7 @@ class ValueChecker {
                       cel_text_at(tokens_, i + 6) != nullptr && is(i + 7, ")") && is(i + 8, ")");
     if (!call || !is(i + 2, "compareTo") || !is(i + 9, ">=") || !is(i + 10, "0")) return;
     const CelToken& amount = tokens_[i + 6];
-    const DeviceKindRow* kind = kind_at(i);
+    const DeviceKindRow* kind = named_kind();
     if (kind == nullptr) return;
     for (const Accelerator* card : Catalog::builtin().accelerators()) {
       const std::string whole = std::to_string(static_cast<int>(card->memory_gib)) + "Gi";
