@@ -1,20 +1,21 @@
 #include "schema/type_search.h"
 
 #include <algorithm>
-#include <set>
+#include <cstddef>
 #include <utility>
+#include <vector>
 
 namespace accelc {
 
 namespace {
 
 /// The types that a value of `type` holds directly.
-std::vector<const TypeInfo*> types_in(const TypeInfo& type) {
-  if (type.element != nullptr) return {&type.element()};
-  if (type.structure == nullptr) return {type.options.begin(), type.options.end()};
-  std::vector<const TypeInfo*> types;
-  for (const FieldInfo& field : type.structure->fields) types.push_back(&field.type());
-  return types;
+template <class Visitor>
+void for_each_type_in(const TypeInfo& type, const Visitor& visit) {
+  if (type.element != nullptr) return visit(type.element());
+  for (const TypeInfo* option : type.options) visit(*option);
+  if (type.structure == nullptr) return;
+  for (const FieldInfo& field : type.structure->fields) visit(field.type());
 }
 
 }  // namespace
@@ -22,33 +23,41 @@ std::vector<const TypeInfo*> types_in(const TypeInfo& type) {
 TypeSearch::TypeSearch(IsWanted is_wanted) : is_wanted_(std::move(is_wanted)) {}
 
 bool TypeSearch::finds_in(const TypeInfo& type) {
-  const auto known = known_.find(&type);
-  if (known != known_.end()) return known->second;
-  const bool found = search(type);
-  known_[&type] = found;
-  return found;
+  if (const auto known = known_.find(&type); known != known_.end()) return known->second;
+  search(type);
+  return known_.at(&type);
 }
 
 bool TypeSearch::finds_in(const std::vector<const TypeInfo*>& types) {
   return std::ranges::any_of(types, [this](const TypeInfo* type) { return finds_in(*type); });
 }
 
-bool TypeSearch::search(const TypeInfo& type) {
-  std::set<const TypeInfo*> seen{&type};
-  std::vector<const TypeInfo*> pending{&type};
-  while (!pending.empty()) {
-    const TypeInfo& next = *pending.back();
-    pending.pop_back();
-    if (is_wanted_(next)) return true;
-    for (const TypeInfo* below : types_in(next)) {
-      const auto known = known_.find(below);
-      if (known != known_.end() && known->second) return true;
-      if (known == known_.end() && seen.insert(below).second) pending.push_back(below);
+void TypeSearch::search(const TypeInfo& type) {
+  struct Holding {
+    bool* holder;
+    const bool* held;
+  };
+  std::vector<Holding> holdings;
+  std::vector<const TypeInfo*> met{&type};
+  known_[&type] = is_wanted_(type);
+  for (std::size_t i = 0; i < met.size(); ++i) {
+    bool* const holder = &known_.at(met[i]);
+    for_each_type_in(*met[i], [&](const TypeInfo& below) {
+      const auto [held, added] = known_.try_emplace(&below, false);
+      if (added) held->second = is_wanted_(below);
+      if (added) met.push_back(&below);
+      holdings.push_back({holder, &held->second});
+    });
+  }
+  // From the deepest up, and again where types hold each other.
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (auto holding = holdings.rbegin(); holding != holdings.rend(); ++holding) {
+      if (!*holding->held || *holding->holder) continue;
+      *holding->holder = true;
+      changed = true;
     }
   }
-  // Whatever is below one that holds none holds none.
-  for (const TypeInfo* one : seen) known_[one] = false;
-  return false;
 }
 
 }  // namespace accelc

@@ -5,7 +5,7 @@
 #include "schema/field.h"
 
 #include <functional>
-#include <map>
+#include <unordered_map>
 #include <vector>
 
 namespace accelc {
@@ -22,10 +22,11 @@ class TypeSearch {
   bool finds_in(const std::vector<const TypeInfo*>& types);
 
  private:
-  [[nodiscard]] bool search(const TypeInfo& type);
+  /// Makes the type known, and all that it holds.
+  void search(const TypeInfo& type);
 
   IsWanted is_wanted_;
-  std::map<const TypeInfo*, bool> known_;
+  std::unordered_map<const TypeInfo*, bool> known_;  // whether it is wanted or holds such a one
 };
 
 }  // namespace accelc

@@ -44,7 +44,7 @@ std::string fault_of_url(std::string_view url) {
 
 }  // namespace
 
-KnownFindings known_findings() { return {all_kinds(), all_rules()}; }
+KnownFindings known_findings() { return {all_kinds, all_rules()}; }
 
 std::string page_start(const DiagnosticKind& kind) {
   return "# " + std::string(kind.code) + " " + std::string(kind.name) + " (" +
@@ -99,7 +99,7 @@ void check_docs_url(const ConfigSpec& config, DiagnosticSink& sink) {
 void report_unknown_code(const std::string& name, const KnownFindings& known, DiagnosticSink& sink,
                          const std::vector<std::string_view>& groups) {
   std::vector<std::string_view> names = groups;
-  for (const DiagnosticKind* kind : known.kinds) {
+  for (const DiagnosticKind* kind : known.kinds()) {
     names.push_back(kind->code);
     names.push_back(kind->name);
   }

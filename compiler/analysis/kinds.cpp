@@ -47,10 +47,11 @@
 #include "schema/plain_diagnostics.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace accelc {
 
-const std::vector<const DiagnosticKind*>& all_kinds() {
+std::span<const DiagnosticKind* const> all_kinds() {
   static const std::vector<const DiagnosticKind*> all = [] {
     std::vector<const DiagnosticKind*> kinds;
     const auto add = [&kinds](const auto& layer) {

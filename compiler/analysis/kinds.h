@@ -5,11 +5,10 @@
 
 #include <span>
 #include <string_view>
-#include <vector>
 
 namespace accelc {
 
 /// In the order of their codes.
-const std::vector<const DiagnosticKind*>& all_kinds();
+std::span<const DiagnosticKind* const> all_kinds();
 
 }  // namespace accelc

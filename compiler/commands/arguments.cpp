@@ -22,26 +22,31 @@ std::string problem_of_choice(const std::string& word, const std::vector<std::st
 }  // namespace
 
 void Arguments::flag(const std::string& names, bool& variable, const std::string& help) {
+  if (!declares(names)) return;
   app_.add_flag(names, variable, help);
 }
 
 void Arguments::text(const std::string& names, std::string& variable, const std::string& value,
                      const std::string& help) {
+  if (!declares(names)) return;
   app_.add_option(names, variable, help)->type_name(value);
 }
 
 void Arguments::number(const std::string& names, unsigned& variable, const std::string& value,
                        const std::string& help) {
+  if (!declares(names)) return;
   app_.add_option(names, variable, help)->type_name(value);
 }
 
 void Arguments::size(const std::string& names, std::size_t& variable, const std::string& value,
                      const std::string& help) {
+  if (!declares(names)) return;
   app_.add_option(names, variable, help)->type_name(value);
 }
 
 void Arguments::texts(const std::string& names, std::vector<std::string>& variable,
                       const std::string& value, const std::string& help) {
+  if (!declares(names)) return;
   // One value for each: what follows is an input again.
   app_.add_option(names, variable, help)->type_name(value)->allow_extra_args(false);
 }
@@ -49,6 +54,7 @@ void Arguments::texts(const std::string& names, std::vector<std::string>& variab
 void Arguments::words_with_text(const std::string& names, std::vector<std::string>& variable,
                                 std::vector<std::string> words, const std::string& value,
                                 const std::string& help) {
+  if (!declares(names)) return;
   const auto check = [words = std::move(words)](const std::string& given) {
     return problem_of_choice(given.substr(0, given.find(':')), words);
   };
@@ -78,6 +84,7 @@ void Arguments::footer(std::function<std::string()> text) { app_.footer(std::mov
 void Arguments::choose(const std::string& names, std::vector<std::string> words,
                        std::function<void(std::size_t)> chosen, const std::string& help,
                        Presence presence) {
+  if (!declares(names)) return;
   const std::string value = join(words, "|");
   const auto check = [words](const std::string& given) { return problem_of_choice(given, words); };
   const std::function<void(const std::string&)> take =

@@ -22,8 +22,12 @@ using WordFor = std::pair<std::string_view, T>;
 
 class Arguments {
  public:
+  /// Which options are declared: where no word begins with a dash nobody asks for one that has a
+  /// name, and setting them up takes longer than checking a small file.
+  enum class Declared : bool { kUnnamed, kAll };
+
   /// `app` must live longer, and so must every variable that is filled.
-  explicit Arguments(CLI::App& app) : app_(app) {}
+  Arguments(CLI::App& app, Declared declared) : app_(app), declared_(declared) {}
 
   /// `names` is "-q,--quiet"; `value` is how help names the value.
   void flag(const std::string& names, bool& variable, const std::string& help);
@@ -85,7 +89,12 @@ class Arguments {
   void choose(const std::string& names, std::vector<std::string> words,
               std::function<void(std::size_t)> chosen, const std::string& help, Presence presence);
 
+  [[nodiscard]] bool declares(const std::string& names) const {
+    return declared_ == Declared::kAll || !names.starts_with('-');
+  }
+
   CLI::App& app_;
+  Declared declared_;
 };
 
 }  // namespace accelc

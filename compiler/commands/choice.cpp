@@ -67,7 +67,7 @@ std::string add_choice(const ChoiceOptions& options, std::vector<std::string>& c
   const auto ignored = read_names(options.ignore, known, problem);
   if (!problem.empty()) return "--ignore: " + problem;
   std::vector<std::string> levels;
-  for (const DiagnosticKind* kind : known.kinds) {
+  for (const DiagnosticKind* kind : known.kinds()) {
     if (!known.is_adjustable(*kind)) continue;
     const bool is_selected = has_kind(selected, kind);
     if (has_kind(ignored, kind) || (!options.select.empty() && !is_selected)) {

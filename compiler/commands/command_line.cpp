@@ -22,7 +22,8 @@ struct Parser {
 
   /// Declares the command `only`, or all of them when there is no such command: setting up the
   /// options of commands that are not used takes longer than checking a small file.
-  explicit Parser(std::string_view only) {
+  explicit Parser(std::string_view only, Arguments::Declared declared = Arguments::Declared::kAll)
+      : declared_(declared) {
     app.set_version_flag("-V,--version", "accelc " + std::string(version_text()),
                          "Show the version");
     app.require_subcommand(0, 1);
@@ -38,13 +39,15 @@ struct Parser {
   void add(const Command& command) {
     const std::string name(command.name);
     CLI::App* declared = app.add_subcommand(name, std::string(command.help));
-    Arguments arguments(*declared);
+    Arguments arguments(*declared, declared_);
     PreparedCommand prepared = command.prepare(arguments);
     declared->callback([this, name, prepared = std::move(prepared)] {
       parsed.command = prepared;
       parsed.name = name;
     });
   }
+
+  Arguments::Declared declared_;
 };
 
 /// The names of an option as they are written.
@@ -164,7 +167,10 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments) 
     parsed.err = "error: " + problem + "\n";
     return parsed;
   }
-  Parser parser(arguments.empty() ? std::string_view() : arguments[0]);
+  const bool named = std::ranges::any_of(
+      arguments, [](const std::string& argument) { return argument.starts_with('-'); });
+  Parser parser(arguments.empty() ? std::string_view() : arguments[0],
+                named ? Arguments::Declared::kAll : Arguments::Declared::kUnnamed);
   try {
     parser.app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
   } catch (const CLI::Success& asked) {

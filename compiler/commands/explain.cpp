@@ -151,7 +151,8 @@ RunResult explain(const ExplainOptions& options, RunEnvironment& run) {
   const KnownFindings findings = known_findings();
   RunResult result;
   if (options.list) {
-    result.out = list_of({findings.kinds.begin(), findings.kinds.end()}, run, options.format);
+    const auto all = findings.kinds();
+    result.out = list_of({all.begin(), all.end()}, run, options.format);
     return result;
   }
   Kinds kinds;

@@ -21,10 +21,11 @@ bool is_code_prefix(std::string_view text) {
 }  // namespace
 
 const DiagnosticKind* KnownFindings::find(std::string_view code_or_name) const {
-  const auto found = std::find_if(kinds.begin(), kinds.end(), [&](const DiagnosticKind* kind) {
+  const auto all = kinds();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const DiagnosticKind* kind) {
     return equals_ignoring_case(kind->code, code_or_name) || kind->name == code_or_name;
   });
-  return found == kinds.end() ? nullptr : *found;
+  return found == all.end() ? nullptr : *found;
 }
 
 const Rule* KnownFindings::rule_of(const DiagnosticKind& kind) const {
@@ -44,7 +45,7 @@ std::vector<const DiagnosticKind*> KnownFindings::select(std::string_view name) 
     if (name == kAllRules || rule->category == name) selected.push_back(rule->kind);
   }
   if (!selected.empty() || !is_code_prefix(name)) return selected;
-  for (const DiagnosticKind* kind : kinds) {
+  for (const DiagnosticKind* kind : kinds()) {
     if (starts_with_ignoring_case(kind->code, name)) selected.push_back(kind);
   }
   return selected;
@@ -60,7 +61,7 @@ std::vector<std::string_view> KnownFindings::categories() const {
 
 std::vector<std::string_view> KnownFindings::adjustable_names() const {
   std::vector<std::string_view> names;
-  for (const DiagnosticKind* kind : kinds) {
+  for (const DiagnosticKind* kind : kinds()) {
     if (!is_adjustable(*kind)) continue;
     names.push_back(kind->name);
     names.push_back(kind->code);

@@ -13,7 +13,9 @@ namespace accelc {
 
 /// Views that live as long as the program.
 struct KnownFindings {
-  std::span<const DiagnosticKind* const> kinds;  ///< of all layers, rules included
+  /// Those of all layers, rules included. To put them in order takes longer than checking a small
+  /// file, and most runs look up none.
+  std::span<const DiagnosticKind* const> (*kinds)() = nullptr;
   std::span<const Rule* const> rules;
 
   /// The kind with this code (ignoring case) or name; null when there is none.

@@ -80,10 +80,10 @@ std::string problem_of_rooted(const std::vector<Layer>& layers, const Layer& own
 }
 
 /// Headers of the C library and of the system that do not stand in a folder.
-constexpr std::array<std::string_view, 16> kSystemHeaders = {
-    "dirent.h", "dlfcn.h",  "fcntl.h",   "fnmatch.h", "ftw.h",    "immintrin.h",
-    "link.h",   "malloc.h", "poll.h",    "spawn.h",   "stdlib.h", "string.h",
-    "time.h",   "unistd.h", "pthread.h", "sched.h"};
+constexpr std::array<std::string_view, 17> kSystemHeaders = {
+    "cpuid.h",     "dirent.h", "dlfcn.h",  "fcntl.h",   "fnmatch.h", "ftw.h",
+    "immintrin.h", "link.h",   "malloc.h", "poll.h",    "spawn.h",   "stdlib.h",
+    "string.h",    "time.h",   "unistd.h", "pthread.h", "sched.h"};
 
 /// The library that a header in angle brackets is of; empty for those of the language and of the
 /// system.

@@ -109,8 +109,9 @@ class ValueChecker {
     return tokens_.size();
   }
 
-  /// The kind of the devices of which an amount is named: in `device.capacity['gpu.amd.com'].memory`,
-  /// or where `cel.bind` gave the first part a name. Null where no driver or several ones are named.
+  /// The kind of the devices of which an amount is named: in
+  /// `device.capacity['gpu.amd.com'].memory`, or where `cel.bind` gave the first part a name. Null
+  /// where no driver or several ones are named.
   [[nodiscard]] const DeviceKindRow* named_kind() const {
     const DeviceKindRow* kind = nullptr;
     for (std::size_t i = 0; i < tokens_.size(); ++i) {

@@ -42,7 +42,7 @@ std::string summary_of(const Accelerator& accelerator) {
 template <class Visit>
 void for_each_rule(Visit&& visit) {
   const KnownFindings known = known_findings();
-  for (const DiagnosticKind* kind : known.kinds) {
+  for (const DiagnosticKind* kind : known.kinds()) {
     if (known.is_adjustable(*kind)) visit(*kind);
   }
 }

@@ -37,7 +37,7 @@ TEST_CASE("docs/codes/README.md is what `accelc explain --list` prints") {
 TEST_CASE("a page starts with the title and the explanation of its finding") {
   const auto disk = make_disk_file_system();
   const KnownFindings known = known_findings();
-  for (const DiagnosticKind* kind : known.kinds) {
+  for (const DiagnosticKind* kind : known.kinds()) {
     if (known.rule_of(*kind) != nullptr) continue;
     const std::string path = page_path(*kind);
     const ReadResult read = disk->read(path, kLargestPage);

@@ -43,6 +43,8 @@ inline constexpr std::array<const Rule*, 3> kRules = {&kAlphaRule, &kDeltaRule, 
 inline constexpr std::array<const DiagnosticKind*, 5> kKinds = {&kAlpha, &kDelta, &kBeta, &kWrong,
                                                                 &kOdd};
 
-inline KnownFindings some_rules() { return {.kinds = kKinds, .rules = kRules}; }
+inline std::span<const DiagnosticKind* const> some_kinds() { return kKinds; }
+
+inline KnownFindings some_rules() { return {.kinds = some_kinds, .rules = kRules}; }
 
 }  // namespace accelc::test
