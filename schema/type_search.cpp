@@ -18,11 +18,17 @@ void for_each_type_in(const TypeInfo& type, const Visitor& visit) {
   for (const FieldInfo& field : type.structure->fields) visit(field.type());
 }
 
+/// Of most fields: they are asked again rather than remembered.
+bool holds_nothing(const TypeInfo& type) {
+  return type.element == nullptr && type.structure == nullptr && type.options.empty();
+}
+
 }  // namespace
 
 TypeSearch::TypeSearch(IsWanted is_wanted) : is_wanted_(std::move(is_wanted)) {}
 
 bool TypeSearch::finds_in(const TypeInfo& type) {
+  if (holds_nothing(type)) return is_wanted_(type);
   if (const auto known = known_.find(&type); known != known_.end()) return known->second;
   search(type);
   return known_.at(&type);
@@ -43,6 +49,10 @@ void TypeSearch::search(const TypeInfo& type) {
   for (std::size_t i = 0; i < met.size(); ++i) {
     bool* const holder = &known_.at(met[i]);
     for_each_type_in(*met[i], [&](const TypeInfo& below) {
+      if (holds_nothing(below)) {
+        *holder = *holder || is_wanted_(below);
+        return;
+      }
       const auto [held, added] = known_.try_emplace(&below, false);
       if (added) held->second = is_wanted_(below);
       if (added) met.push_back(&below);
