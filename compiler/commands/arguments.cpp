@@ -19,7 +19,22 @@ std::string problem_of_choice(const std::string& word, const std::vector<std::st
   return quote(word) + " is not known; there are " + quote_list(known, "and");
 }
 
+/// Whether a word may be an option of this name: `--jobs=4` is `--jobs`, `-qj4` is `-q` and `-j`.
+bool may_ask_for(const std::string& word, std::string_view name) {
+  if (name.starts_with("--")) return word.starts_with(name);
+  return word.starts_with('-') && !word.starts_with("--") &&
+         word.find(name.substr(1)) != std::string::npos;
+}
+
 }  // namespace
+
+bool Arguments::declares(const std::string& names) const {
+  if (words_ == nullptr || !names.starts_with('-')) return true;
+  return std::ranges::any_of(split(names, ','), [this](std::string_view name) {
+    return std::ranges::any_of(*words_,
+                               [name](const std::string& word) { return may_ask_for(word, name); });
+  });
+}
 
 void Arguments::flag(const std::string& names, bool& variable, const std::string& help) {
   if (!declares(names)) return;

@@ -22,12 +22,10 @@ using WordFor = std::pair<std::string_view, T>;
 
 class Arguments {
  public:
-  /// Which options are declared: where no word begins with a dash nobody asks for one that has a
-  /// name, and setting them up takes longer than checking a small file.
-  enum class Declared : bool { kUnnamed, kAll };
-
-  /// `app` must live longer, and so must every variable that is filled.
-  Arguments(CLI::App& app, Declared declared) : app_(app), declared_(declared) {}
+  /// `app` must live longer, and so must `words` and every variable that is filled. Of the options
+  /// that have names only those are declared that one of `words` may ask for, as setting up all of
+  /// them takes longer than checking a small file; null: all.
+  Arguments(CLI::App& app, const std::vector<std::string>* words) : app_(app), words_(words) {}
 
   /// `names` is "-q,--quiet"; `value` is how help names the value.
   void flag(const std::string& names, bool& variable, const std::string& help);
@@ -89,12 +87,10 @@ class Arguments {
   void choose(const std::string& names, std::vector<std::string> words,
               std::function<void(std::size_t)> chosen, const std::string& help, Presence presence);
 
-  [[nodiscard]] bool declares(const std::string& names) const {
-    return declared_ == Declared::kAll || !names.starts_with('-');
-  }
+  [[nodiscard]] bool declares(const std::string& names) const;
 
   CLI::App& app_;
-  Declared declared_;
+  const std::vector<std::string>* words_;
 };
 
 }  // namespace accelc

@@ -22,8 +22,8 @@ struct Parser {
 
   /// Declares the command `only`, or all of them when there is no such command: setting up the
   /// options of commands that are not used takes longer than checking a small file.
-  explicit Parser(std::string_view only, Arguments::Declared declared = Arguments::Declared::kAll)
-      : declared_(declared) {
+  /// `words`: of Arguments.
+  Parser(std::string_view only, const std::vector<std::string>* words) : words_(words) {
     app.set_version_flag("-V,--version", "accelc " + std::string(version_text()),
                          "Show the version");
     app.require_subcommand(0, 1);
@@ -39,7 +39,7 @@ struct Parser {
   void add(const Command& command) {
     const std::string name(command.name);
     CLI::App* declared = app.add_subcommand(name, std::string(command.help));
-    Arguments arguments(*declared, declared_);
+    Arguments arguments(*declared, words_);
     PreparedCommand prepared = command.prepare(arguments);
     declared->callback([this, name, prepared = std::move(prepared)] {
       parsed.command = prepared;
@@ -47,7 +47,7 @@ struct Parser {
     });
   }
 
-  Arguments::Declared declared_;
+  const std::vector<std::string>* words_;
 };
 
 /// The names of an option as they are written.
@@ -135,6 +135,24 @@ std::string problem_of_empty_value(const std::vector<std::string>& arguments) {
   return {};
 }
 
+/// Throws what CLI11 throws where help is asked for or something is wrong.
+ParsedCommandLine read(const std::vector<std::string>& arguments, Parser& parser) {
+  parser.app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+  ParsedCommandLine parsed;
+  if (!parser.parsed.command) {
+    parsed.out = parser.app.help();
+    return parsed;
+  }
+  parsed = std::move(parser.parsed);
+  const std::string problem = parsed.command->finalize ? parsed.command->finalize() : std::string();
+  if (!problem.empty()) {
+    parsed.command.reset();
+    parsed.exit_code = kExitUsage;
+    parsed.err = "error: " + problem + "\n";
+  }
+  return parsed;
+}
+
 OptionInfo describe(const CLI::Option& option) {
   OptionInfo info;
   info.positional = option.get_positional();
@@ -167,38 +185,29 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments) 
     parsed.err = "error: " + problem + "\n";
     return parsed;
   }
-  const bool named = std::ranges::any_of(
-      arguments, [](const std::string& argument) { return argument.starts_with('-'); });
-  Parser parser(arguments.empty() ? std::string_view() : arguments[0],
-                named ? Arguments::Declared::kAll : Arguments::Declared::kUnnamed);
+  const std::string_view command = arguments.empty() ? std::string_view() : arguments[0];
   try {
-    parser.app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+    Parser parser(command, &arguments);
+    return read(arguments, parser);
+  } catch (const CLI::Error&) {
+    // Help lists all options, and what is wrong may be near any of them.
+  }
+  Parser parser(command, nullptr);
+  try {
+    return read(arguments, parser);
   } catch (const CLI::Success& asked) {
     std::ostringstream out;
     parser.app.exit(asked, out, out);
     parsed.out = out.str();
-    return parsed;
   } catch (const CLI::ParseError& error) {
     parsed.exit_code = kExitUsage;
     parsed.err = message_of(error, parser.app);
-    return parsed;
-  }
-  if (!parser.parsed.command) {
-    parsed.out = parser.app.help();
-    return parsed;
-  }
-  parsed = std::move(parser.parsed);
-  const std::string problem = parsed.command->finalize ? parsed.command->finalize() : std::string();
-  if (!problem.empty()) {
-    parsed.command.reset();
-    parsed.exit_code = kExitUsage;
-    parsed.err = "error: " + problem + "\n";
   }
   return parsed;
 }
 
 CommandInfo describe_command_line(std::vector<CommandInfo>& commands) {
-  const Parser parser("");
+  const Parser parser("", nullptr);
   for (const CLI::App* command : parser.app.get_subcommands({})) {
     commands.push_back(describe(*command));
   }
