@@ -45,12 +45,12 @@ class Row:
 
 
 def measure(rows: list[Row], rounds: int, launch: pathlib.Path) -> None:
-    """A drift of the machine's speed meets all rows alike. The first run of each is not counted."""
-    for row in rows:
-        row.run(launch)
-        row.nanoseconds.clear()
+    """A drift of the machine's speed meets all rows alike. Each run that counts follows one that does not: while
+    the other rows run, some systems move a program that nobody uses out of memory."""
     for _ in range(rounds):
         for row in rows:
+            row.run(launch)
+            row.nanoseconds.pop()
             row.run(launch)
 
 
