@@ -153,6 +153,18 @@ ParsedCommandLine read(const std::vector<std::string>& arguments, Parser& parser
   return parsed;
 }
 
+/// What a command line means with which nothing is wrong, read with the options that it may ask
+/// for. Else nothing: help lists all options, and what is wrong may be near any of them.
+std::optional<ParsedCommandLine> read_usual(const std::vector<std::string>& arguments,
+                                            std::string_view command) {
+  Parser parser(command, &arguments);
+  try {
+    return read(arguments, parser);
+  } catch (const CLI::Error&) {
+    return std::nullopt;
+  }
+}
+
 OptionInfo describe(const CLI::Option& option) {
   OptionInfo info;
   info.positional = option.get_positional();
@@ -186,12 +198,7 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments) 
     return parsed;
   }
   const std::string_view command = arguments.empty() ? std::string_view() : arguments[0];
-  try {
-    Parser parser(command, &arguments);
-    return read(arguments, parser);
-  } catch (const CLI::Error&) {
-    // Help lists all options, and what is wrong may be near any of them.
-  }
+  if (auto usual = read_usual(arguments, command)) return *std::move(usual);
   Parser parser(command, nullptr);
   try {
     return read(arguments, parser);
