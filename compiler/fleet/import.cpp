@@ -262,15 +262,16 @@ class PlatformMaker {
     return name_of(platform_ != nullptr ? platform_->strategy : PartitionStrategy::kNone);
   }
 
-  /// A strategy that all nodes with NVIDIA's GPUs tell is the platform's, any other the pool's.
+  /// A strategy that all nodes with GPUs tell is the platform's, any other the pool's.
   void set_strategies() {
     const std::string usual(usual_strategy(result_.claims_devices));
     std::set<std::string> told;
     for (const ImportedPool& pool : result_.pools) {
       if (pool.claims_devices != result_.claims_devices) continue;
-      const bool has_gpus = std::any_of(
-          pool.allocatable.begin(), pool.allocatable.end(),
-          [](const auto& amount) { return device_kind(amount.first) == AcceleratorKind::kGpu; });
+      const bool has_gpus = std::ranges::any_of(pool.allocatable, [](const auto& amount) {
+        const auto kind = device_kind(amount.first);
+        return kind == AcceleratorKind::kGpu || kind == AcceleratorKind::kAmd;
+      });
       if (has_gpus || !pool.mig.empty()) told.insert(pool.mig);
     }
     const bool alike = told.size() == 1;
