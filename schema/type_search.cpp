@@ -54,8 +54,10 @@ void TypeSearch::search(const TypeInfo& type) {
         return;
       }
       const auto [held, added] = known_.try_emplace(&below, false);
-      if (added) held->second = is_wanted_(below);
-      if (added) met.push_back(&below);
+      if (added) {
+        held->second = is_wanted_(below);
+        met.push_back(&below);
+      }
       holdings.push_back({holder, &held->second});
     });
   }

@@ -262,17 +262,18 @@ class PlatformMaker {
     return name_of(platform_ != nullptr ? platform_->strategy : PartitionStrategy::kNone);
   }
 
-  /// A strategy that all nodes with GPUs tell is the platform's, any other the pool's.
+  /// A strategy that all nodes with devices that can be cut tell is the platform's, any other the
+  /// pool's.
   void set_strategies() {
     const std::string usual(usual_strategy(result_.claims_devices));
     std::set<std::string> told;
     for (const ImportedPool& pool : result_.pools) {
       if (pool.claims_devices != result_.claims_devices) continue;
-      const bool has_gpus = std::ranges::any_of(pool.allocatable, [](const auto& amount) {
+      const bool can_be_cut = std::ranges::any_of(pool.allocatable, [](const auto& amount) {
         const auto kind = device_kind(amount.first);
-        return kind == AcceleratorKind::kGpu || kind == AcceleratorKind::kAmd;
+        return kind && !row_of(*kind).partition_resource.empty();
       });
-      if (has_gpus || !pool.mig.empty()) told.insert(pool.mig);
+      if (can_be_cut || !pool.mig.empty()) told.insert(pool.mig);
     }
     const bool alike = told.size() == 1;
     if (alike && *told.begin() != usual) result_.mig = *told.begin();
