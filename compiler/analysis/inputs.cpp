@@ -270,12 +270,10 @@ ByteStream open_standard_input(const RunEnvironment& run) {
   };
 }
 
-std::shared_ptr<const SourceFile> read_source(const Input& input, const std::string& stdin_name,
-                                              std::size_t limit, RunEnvironment& run,
-                                              DiagnosticSink& sink) {
-  const std::string& name = input.standard_input ? stdin_name : input.path;
-  ReadResult read = input.standard_input ? ReadResult{run.standard_input, {}}
-                                         : run.files->read(input.path, limit);
+namespace {
+
+std::shared_ptr<const SourceFile> source_of(ReadResult read, const std::string& name,
+                                            std::size_t limit, DiagnosticSink& sink) {
   if (read.error == kTooLarge || read.bytes.size() > limit) {
     sink.report<kInputTooLarge>(Span{}, quote(name), limit)
         .help("`--max-file-size` raises the limit");
@@ -286,6 +284,24 @@ std::shared_ptr<const SourceFile> read_source(const Input& input, const std::str
     return nullptr;
   }
   return SourceFile::make(name, std::move(read.bytes));
+}
+
+}  // namespace
+
+std::shared_ptr<const SourceFile> read_source(const Input& input, const std::string& stdin_name,
+                                              std::size_t limit, const RunEnvironment& run,
+                                              DiagnosticSink& sink) {
+  if (input.standard_input) return source_of({run.standard_input, {}}, stdin_name, limit, sink);
+  return source_of(run.files->read(input.path, limit), input.path, limit, sink);
+}
+
+std::shared_ptr<const SourceFile> take_source(const std::string& path,
+                                              const std::string& stdin_name, std::size_t limit,
+                                              RunEnvironment& run, DiagnosticSink& sink) {
+  if (path != kStandardStream) {
+    return read_source({.path = path, .canonical = path}, stdin_name, limit, run, sink);
+  }
+  return source_of({std::exchange(run.standard_input, {}), {}}, stdin_name, limit, sink);
 }
 
 }  // namespace accelc

@@ -41,8 +41,15 @@ void report_no_specs(const InputOptions& options, DiagnosticSink& sink);
 /// The text of an input under its name for messages, which is `stdin_name` for standard input.
 /// Null, reported, when it cannot be read or is larger than `limit` bytes.
 std::shared_ptr<const SourceFile> read_source(const Input& input, const std::string& stdin_name,
-                                              std::size_t limit, RunEnvironment& run,
+                                              std::size_t limit, const RunEnvironment& run,
                                               DiagnosticSink& sink);
+
+/// As `read_source`, of what was named as `path`, for a command that reads each input once:
+/// standard input, which may be the objects of a whole cluster, is then not in memory twice, and is
+/// empty to who reads it again.
+std::shared_ptr<const SourceFile> take_source(const std::string& path,
+                                              const std::string& stdin_name, std::size_t limit,
+                                              RunEnvironment& run, DiagnosticSink& sink);
 
 /// Standard input from its begin on, what was read of it already included.
 ByteStream open_standard_input(const RunEnvironment& run);

@@ -46,9 +46,8 @@ class Convert {
   RunResult operator()() {
     RunResult result;
     const Limits limits = limits_of(options_);
-    const Input input{
-        .path = options_.path, .named = true, .standard_input = options_.path == kStandardStream};
-    const auto file = read_source(input, options_.stdin_filename, limits.file_bytes, run_, sink_);
+    const auto file =
+        take_source(options_.path, options_.stdin_filename, limits.file_bytes, run_, sink_);
     usage_error_ = file == nullptr || !takes(file->format());
     if (!usage_error_) {
       if (const auto text = convert(file, limits)) deliver(*text, result);

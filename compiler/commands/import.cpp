@@ -106,12 +106,8 @@ class Import {
   void read(const Catalog& catalog) {
     const ReadRequest request{.limits = limits_of(options_), .every_kind = true};
     for (const std::string& path : options_.paths) {
-      const Input input{.path = path,
-                        .canonical = path,
-                        .named = true,
-                        .standard_input = path == kStandardStream};
       const auto file =
-          read_source(input, InputOptions().stdin_filename, request.limits.file_bytes, run_, sink_);
+          take_source(path, InputOptions().stdin_filename, request.limits.file_bytes, run_, sink_);
       if (file == nullptr) {
         usage_error_ = true;
         continue;

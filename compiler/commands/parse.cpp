@@ -30,9 +30,7 @@ RunResult parse(const ParseOptions& options, RunEnvironment& run) {
   RunResult result;
   DiagnosticSink sink;
   const Limits limits = limits_of(options);
-  const Input input{
-      .path = options.path, .named = true, .standard_input = options.path == kStandardStream};
-  const auto file = read_source(input, options.stdin_filename, limits.file_bytes, run, sink);
+  const auto file = take_source(options.path, options.stdin_filename, limits.file_bytes, run, sink);
   if (file == nullptr) {
     result.err = format_findings(sink.take_sorted(), options, run);
     result.exit_code = kExitUsage;

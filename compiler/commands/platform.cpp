@@ -112,10 +112,8 @@ std::string import(const PlatformOptions& options, RunEnvironment& run, ImportTe
   const Limits limits = limits_of(options);
   ImportedObjects objects;
   for (const std::string& path : options.words) {
-    const Input input{
-        .path = path, .canonical = path, .named = true, .standard_input = path == kStandardStream};
     const auto file =
-        read_source(input, InputOptions().stdin_filename, limits.file_bytes, run, sink);
+        take_source(path, InputOptions().stdin_filename, limits.file_bytes, run, sink);
     if (file == nullptr) continue;
     texts.read.push_back(file);
     add_file(file, limits, objects, sink);

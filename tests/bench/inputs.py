@@ -137,7 +137,7 @@ def json_spec(lines: int) -> str:
 # What nodes of GKE call a card, and what a task calls it.
 CARDS = {"nvidia-l4": "L4", "nvidia-tesla-t4": "T4", "nvidia-tesla-a100": "A100", "nvidia-a100-80gb": "A100_80GB",
          "nvidia-h100-80gb": "H100", "nvidia-h200-141gb": "H200", "nvidia-b200": "B200", "nvidia-tesla-v100": "V100"}
-FLEET_NODES, FLEET_POOLS, FLEET_TASKS = 10_000, 200, 1_000
+FLEET_NODES, FLEET_POOLS, FLEET_TASKS, FLEET_QUEUES = 10_000, 200, 1_000, 50
 
 
 def fleet_nodes() -> str:
@@ -154,6 +154,25 @@ def fleet_nodes() -> str:
         nodes.append({"kind": "Node", "metadata": {"name": f"node-{i}", "labels": labels},
                       "spec": {"taints": taints}, "status": {"allocatable": amounts}})
     return json.dumps({"kind": "List", "items": nodes})
+
+
+def fleet_queues() -> str:
+    """A ClusterQueue for each team, ten of which lend to each other, with a flavor for each card."""
+    kueue = {"apiVersion": "kueue.x-k8s.io/v1beta2"}
+    tolerated = [{"key": "nvidia.com/gpu", "operator": "Exists", "effect": "NoSchedule"}]
+    items = [{**kueue, "kind": "ResourceFlavor", "metadata": {"name": name},
+              "spec": {"nodeLabels": {"cloud.google.com/gke-accelerator": name}, "tolerations": tolerated}}
+             for name in CARDS]
+    quotas = [{"name": name, "nominalQuota": amount}
+              for name, amount in {"cpu": "400", "memory": "4Ti", "nvidia.com/gpu": "64"}.items()]
+    group = {"coveredResources": [quota["name"] for quota in quotas],
+             "flavors": [{"name": name, "resources": quotas} for name in CARDS]}
+    for i in range(FLEET_QUEUES):
+        items.append({**kueue, "kind": "ClusterQueue", "metadata": {"name": f"queue-{i}"},
+                      "spec": {"namespaceSelector": {}, "cohortName": f"cohort-{i // 10}", "resourceGroups": [group]}})
+        items.append({**kueue, "kind": "LocalQueue", "metadata": {"name": f"team-{i}", "namespace": f"team-{i}"},
+                      "spec": {"clusterQueue": f"queue-{i}"}})
+    return json.dumps({"kind": "List", "items": items})
 
 
 def manifests(sizes: list[int]) -> list[str]:
@@ -196,12 +215,14 @@ spec:
 """
 
 
-def fleet_spec() -> str:
-    """The last pools of a card are the only ones with enough processors: each task looks at most of them."""
+def fleet_spec(queues: int = 0) -> str:
+    """The last pools of a card are the only ones with enough processors: each task looks at most of them.
+    With queues the tasks are handed out to them in turn."""
     largest = 15 + FLEET_POOLS // len(CARDS)
     tasks = [f"  fleet.task_{i}:\n    command: [python, -m, acme.train]\n    accelerator: {list(CARDS.values())[i % len(CARDS)]}"
              f".unpartitioned\n    requests: {{cpu: {largest}, memory: 64Gi}}\n    limits: {{memory: 96Gi}}\n"
              .replace("T4.unpartitioned", "T4").replace("L4.unpartitioned", "L4").replace("V100.unpartitioned", "V100")
+             + (f"    queue: team-{i % queues}\n" if queues else "")
              for i in range(FLEET_TASKS)]
     return "accelc: v1\ndefaults: {image: ghcr.io/acme/train:1.4.2}\ntasks:\n" + "".join(tasks)
 
@@ -279,7 +300,9 @@ def write_texts(folder: pathlib.Path) -> None:
     put("10000.toml", toml_spec(10_000))
     put("100000.toml", toml_spec(100_000))
     put("nodes.json", fleet_nodes())
+    put("queues.json", fleet_queues())
     put("fleet/tasks.yaml", fleet_spec())
+    put("fleet/queued.yaml", fleet_spec(FLEET_QUEUES))
     specs = [yaml_spec(60, name=f"many_{i}") for i in range(1000)]
     for i, text in enumerate(manifests([len(spec) for spec in specs])):
         put(f"manifests/{i}.yaml", text)

@@ -22,9 +22,9 @@ def comparison(key: str, rows: dict[str, Row], counts: dict[str, int]) -> tuple[
     if key == "other":
         extra = rows["other"].milliseconds - rows["cat"].milliseconds  # ms of 1,000 files: us of one
         return rows["cat"].name, f"+{extra:.1f} us a file", "5"
-    if key == "fleet":
-        extra = rows["fleet"].milliseconds - rows["no-fleet"].milliseconds
-        return rows["no-fleet"].name, f"+{extra:.1f} ms", "100"
+    if key in ("fleet", "queues"):
+        without = rows[f"no-{key}"]
+        return without.name, f"+{rows[key].milliseconds - without.milliseconds:.1f} ms", "20"
     return "", "", ""
 
 

@@ -67,8 +67,12 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         time.sleep(2.1)
     others = sorted((folder / "other").iterdir())
     on_fleet = [accelc, "check", "--platform"]
-    with (folder / "fleet.toml").open("w") as table:
-        subprocess.run([accelc, "platform", "import", folder / "nodes.json"], stdout=table, check=True)
+    imports = {"fleet": ["nodes.json"], "queues": ["nodes.json", "queues.json"]}
+    for name, files in imports.items():
+        with (folder / f"{name}.toml").open("w") as table:
+            read = [folder / file for file in files]
+            subprocess.run([accelc, "platform", "import", *read], stdout=table, check=True)
+    to_queues = ["--config", 'build.emit=["jobset"]', folder / "fleet/queued.yaml"]
     rows = {
         "empty": Row("empty static binary", [programs / "floor_empty"]),
         "version": Row("`accelc --version`", [accelc, "--version"]),
@@ -89,6 +93,9 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         "no-fleet": Row("check of 1,000 tasks", [*on_fleet, "gke", folder / "fleet/tasks.yaml"]),
         "fleet": Row("check of 1,000 tasks against 10,000 nodes",
                      [*on_fleet, "cluster", "--config", folder / "fleet.toml", folder / "fleet/tasks.yaml"]),
+        "no-queues": Row("check of 1,000 tasks with a queue", [*on_fleet, "gke", *to_queues]),
+        "queues": Row("check of 1,000 tasks against 10,000 nodes and 50 queues",
+                      [*on_fleet, "cluster", "--config", folder / "queues.toml", *to_queues]),
         "build": Row("build of 10,000 lines of YAML",
                      [accelc, "build", "--isolated", "--out", folder / "out", yaml]),
         "tasks": Row("check of 1,000 tasks", [*check, folder / "tasks-1000.yaml"]),
