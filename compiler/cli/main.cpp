@@ -1,5 +1,6 @@
 // The program: connects run() with the process.
 #include "compiler/cli/progress.h"
+#include "compiler/cli/standard_input.h"
 #include "compiler/cli/watch.h"
 #include "compiler/commands/argument_files.h"
 #include "compiler/commands/run.h"
@@ -21,19 +22,6 @@
 #include <vector>
 
 namespace {
-
-/// At most `limit` bytes: what comes behind them is not asked for.
-std::string read_standard_input(std::size_t limit) {
-  std::string text;
-  char buffer[65536];
-  while (text.size() < limit) {
-    const ssize_t got = ::read(STDIN_FILENO, buffer, std::min(sizeof buffer, limit - text.size()));
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return text;
-    text.append(buffer, static_cast<std::size_t>(got));
-  }
-  return text;
-}
 
 /// Returns errno, or 0.
 int write_all(int fd, std::string_view text) {
@@ -147,8 +135,8 @@ int main(int argc, char** argv) {
   if (accelc::watches(words)) return watch(arguments, *files);
   accelc::RunEnvironment environment = real_environment(*files);
   if (const auto limit = accelc::standard_input_limit(words)) {
-    environment.standard_input = read_standard_input(*limit);
-    environment.more_standard_input = read_standard_input;
+    environment.standard_input = accelc::read_standard_input(*limit);
+    environment.more_standard_input = accelc::read_standard_input;
   }
   const accelc::RunResult result = run_with_progress(arguments, environment);
   // Nothing is left to flush, and tearing down large trees would only take time.
