@@ -1,5 +1,7 @@
 #include "compiler/cli/standard_input.h"
 
+#include "compiler/support/check.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <deque>
@@ -20,7 +22,7 @@ class Block {
 
   Block()
       : bytes_(::mmap(nullptr, kSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)) {
-    if (bytes_ == MAP_FAILED) throw std::bad_alloc();
+    ACCELC_CHECK(bytes_ != MAP_FAILED);
   }
   Block(const Block&) = delete;
   Block& operator=(const Block&) = delete;

@@ -72,6 +72,10 @@ bool is_misspelling(std::string_view typed, std::string_view meant) {
   return join(left, "") == join(right, "");
 }
 
+bool is_slip(std::string_view typed, std::string_view meant) {
+  return equals_ignoring_case(typed, meant) || is_misspelling(typed, meant);
+}
+
 std::string_view meant_of(std::string_view typed, std::span<const std::string_view> known) {
   if (std::ranges::find(known, typed) != known.end()) return {};
   const auto meant = std::ranges::find_if(

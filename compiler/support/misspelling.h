@@ -12,6 +12,9 @@ namespace accelc {
 /// `apiVersion` is not `version`, `min_nodes` not `max_nodes` and `A10` not `A100`.
 bool is_misspelling(std::string_view typed, std::string_view meant);
 
+/// Whether `typed` is `meant` in another case, or with a slip of the fingers.
+bool is_slip(std::string_view typed, std::string_view meant);
+
 /// The first of `known` that is meant by a misspelt name. Empty: the name is one of them, or none
 /// is surely meant.
 std::string_view meant_of(std::string_view typed, std::span<const std::string_view> known);

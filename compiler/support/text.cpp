@@ -111,7 +111,7 @@ std::string quote(std::string_view text) {
   return quoted;
 }
 
-std::string quote_list(std::span<const std::string> pieces, std::string_view last_word) {
+std::string list_of(std::span<const std::string> pieces, std::string_view last_word) {
   std::string list;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     if (i > 0 && i + 1 == pieces.size()) {
@@ -121,9 +121,16 @@ std::string quote_list(std::span<const std::string> pieces, std::string_view las
     } else if (i > 0) {
       list += ", ";
     }
-    list += quote(pieces[i]);
+    list += pieces[i];
   }
   return list;
+}
+
+std::string quote_list(std::span<const std::string> pieces, std::string_view last_word) {
+  std::vector<std::string> quoted;
+  quoted.reserve(pieces.size());
+  for (const std::string& piece : pieces) quoted.push_back(quote(piece));
+  return list_of(quoted, last_word);
 }
 
 std::string count_of(std::uint64_t count, std::string_view noun) {

@@ -43,7 +43,10 @@ bool starts_with_ignoring_case(std::string_view text, std::string_view start);
 /// beyond 80 code points.
 std::string quote(std::string_view text);
 
-/// "`a`, `b` or `c`": the quoted pieces as a sentence lists them.
+/// "a, b or c": the pieces as a sentence lists them.
+std::string list_of(std::span<const std::string> pieces, std::string_view last_word = "or");
+
+/// "`a`, `b` or `c`": the same of quoted pieces.
 std::string quote_list(std::span<const std::string> pieces, std::string_view last_word = "or");
 
 /// "1 error", "2 errors": the number with the noun, which takes an s.

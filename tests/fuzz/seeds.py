@@ -27,7 +27,7 @@ MOST_BYTES = 20_000
 def texts_of_repository():
     for folder in ("examples", "tests/fuzz/corpus", "stdlib/accelerators"):
         for path in sorted((ROOT / folder).rglob("*.*")):
-            if path.suffix in (".yaml", ".toml", ".json"):
+            if path.suffix in (".yaml", ".toml", ".json", ".cel"):
                 yield path.read_bytes()
     for page in sorted(ROOT.glob("tests/golden/**/*.md")):
         for block in re.findall(r"^```(?:yaml|toml|json)[^\n]*\n(.*?)^```", page.read_text(), re.M | re.S):

@@ -1,6 +1,6 @@
 #include "compiler/frontend/manifest/claim_condition.h"
 
-#include "compiler/frontend/manifest/cel_tokens.h"
+#include "compiler/frontend/manifest/device_access.h"
 #include "compiler/frontend/manifest/claim_attributes.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
 #include "compiler/frontend/manifest/claim_driver.h"
@@ -184,8 +184,6 @@ class ConditionChecker {
 
 void check_claim_condition(NodeRef expression, std::string_view device_class,
                            DiagnosticSink& sink) {
-  if (!expression || expression.kind() != NodeKind::kString) return;
-  if (is_placeholder(expression.text())) return;
   ConditionChecker(expression, device_class, sink).run();
 }
 

@@ -80,8 +80,10 @@ inline constexpr DiagnosticKind kClaimExpression{
     .name = "claim-expression",
     .message = "{}",
     .explanation =
-        "Kubernetes compiles the condition of a claim when the claim is created, and refuses one "
-        "that is not CEL."};
+        "Kubernetes compiles the condition of a claim or a DeviceClass when it is created, and "
+        "refuses one that is not CEL: with names and functions that neither a device nor CEL has, "
+        "with values of types that do not belong together, or whose result is neither true nor "
+        "false."};
 
 inline constexpr DiagnosticKind kClaimAttribute{
     .code = "AC3081",
@@ -111,9 +113,9 @@ inline constexpr DiagnosticKind kClaimNoTruth{
     .severity = Severity::kWarning,
     .message = "a condition is true or false, but this is {}",
     .explanation =
-        "Kubernetes compiles the condition of a claim without looking at what it results in. When "
-        "the scheduler looks for devices, a result that is neither true nor false is an error, "
-        "and the pod is stuck in Pending."};
+        "Kubernetes does not know which types the attributes of devices have when it compiles the "
+        "condition of a claim. When the scheduler looks for devices, a result that is neither true "
+        "nor false is an error, and the pod is stuck in Pending."};
 
 inline constexpr DiagnosticKind kClaimMemory{
     .code = "AC3085",
@@ -127,9 +129,20 @@ inline constexpr DiagnosticKind kClaimMemory{
         "Pending. Compare with a value between those of two models, or name the models "
         "(`productName`)."};
 
+inline constexpr DiagnosticKind kClaimLiteral{
+    .code = "AC3097",
+    .name = "claim-literal",
+    .severity = Severity::kWarning,
+    .message = "{}",
+    .explanation =
+        "Kubernetes compiles the condition of a claim without reading the texts of which "
+        "quantities "
+        "and versions are made. One that cannot be read is an error while the scheduler looks for "
+        "devices: the pod is stuck in Pending."};
+
 inline constexpr std::array kClaimKinds = {
     &kClaimShape,          &kRequestName,     &kRequestTwice, &kRefusedCount,    &kZeroDevices,
     &kNoSuchRequest,       &kAttributeDomain, &kClaimList,    &kClaimExpression, &kClaimAttribute,
-    &kClaimMatchesNothing, &kClaimNoTruth,    &kClaimMemory};
+    &kClaimMatchesNothing, &kClaimNoTruth,    &kClaimMemory,  &kClaimLiteral};
 
 }  // namespace accelc

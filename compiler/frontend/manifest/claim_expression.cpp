@@ -1,64 +1,96 @@
 #include "compiler/frontend/manifest/claim_expression.h"
 
-#include "compiler/frontend/manifest/cel_tokens.h"
+#include "compiler/cel/checker.h"
+#include "compiler/cel/parser.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
-#include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/support/text.h"
+#include "schema/text_span.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
+#include <variant>
 
 namespace accelc {
 
 namespace {
 
-using Tokens = std::vector<CelToken>;
+/// CELSelectorExpressionMaxLength of k8s.io/api resource/v1 (v0.34.4).
+constexpr std::size_t kLongest = std::size_t{10} * 1024;
 
-bool touch(const CelToken& before, const CelToken& token) { return before.end == token.begin; }
-
-bool is_assignment(const Tokens& tokens, std::size_t i) {
-  constexpr std::string_view kSigns = "=!<>";
-  if (tokens[i].kind != CelToken::Kind::kSign || tokens[i].text != "=") return false;
-  const bool behind_sign = i > 0 && tokens[i - 1].kind == CelToken::Kind::kSign &&
-                           touch(tokens[i - 1], tokens[i]) &&
-                           kSigns.find(tokens[i - 1].text.back()) != std::string_view::npos;
-  return !behind_sign;
+/// What a condition knows: `device` (k8s.io/dynamic-resource-allocation/cel v0.34.4, with the
+/// feature gate `DRAConsumableCapacity`).
+CelEnvironment device_environment() {
+  const CelType text{.kind = CelTypeKind::kString};
+  const auto by_text = [&](const CelType& value) {
+    return cel_type_of(CelTypeKind::kMap, {text, value});
+  };
+  const CelType attributes = by_text(by_text({.kind = CelTypeKind::kAny}));
+  const CelType capacity = by_text(by_text(cel_named_type("kubernetes.Quantity")));
+  constexpr std::string_view kDevice = "kubernetes.DRADevice";
+  CelEnvironment environment;
+  environment.variables = {{"device", cel_named_type(kDevice)}};
+  environment.fields[kDevice] = {{"allowMultipleAllocations", {.kind = CelTypeKind::kBool}},
+                                 {"attributes", attributes},
+                                 {"capacity", capacity},
+                                 {"driver", text}};
+  return environment;
 }
 
-/// Whether it compares with a quantity that stands behind it.
-bool precedes_quantity(const Tokens& tokens, std::size_t i) {
-  const bool compares = tokens[i].kind == CelToken::Kind::kSign &&
-                        (tokens[i].text.front() == '<' || tokens[i].text.front() == '>');
-  return compares && i + 2 < tokens.size() && tokens[i + 1].text == "quantity" &&
-         tokens[i + 2].text == "(" && touch(tokens[i + 1], tokens[i + 2]);
+void report(NodeRef expression, const CelFault& fault, DiagnosticSink& sink) {
+  const std::string_view text = expression.text();
+  const Span place = part_span(expression.span(), text, static_cast<std::uint32_t>(fault.begin),
+                               static_cast<std::uint32_t>(fault.end));
+  auto report = sink.report<kClaimExpression>(place, fault.message);
+  if (!fault.help.empty()) report.help(fault.help);
+  if (fault.replacement.empty()) return;
+  const std::string write = "write " + quote(fault.replacement);
+  if (text_of(place) == text.substr(fault.begin, fault.end - fault.begin)) {
+    report.fix(write, place, fault.replacement);
+  } else {
+    report.help(write);
+  }
+}
+
+/// A condition has a result that may be true or false.
+bool check_result(const CelExpression& whole, const CelType& type, NodeRef expression,
+                  DiagnosticSink& sink) {
+  if (type.is(CelTypeKind::kBool) || type.is(CelTypeKind::kAny)) return true;
+  const bool open = type.is_open();
+  CelFault fault{whole.begin, whole.end, "a condition is true or false, but this is ", {}, {}};
+  fault.message += open ? "of any type" : cel_type_words(type);
+  if (whole.kind == CelExpressionKind::kMethod && whole.text == "compareTo") {
+    fault.help = "compare it with 0: `x.compareTo(quantity('40Gi')) >= 0`";
+  }
+  report(expression, fault, sink);
+  return false;
 }
 
 }  // namespace
 
-void check_claim_expression(NodeRef expression, DiagnosticSink& sink) {
-  if (!expression || expression.kind() != NodeKind::kString) return;
-  if (is_placeholder(expression.text())) return;
-  const Tokens tokens = cel_tokens(expression.text());
-  for (std::size_t i = 0; i < tokens.size(); ++i) {
-    if (is_assignment(tokens, i)) {
-      const Span place = place_of(expression, tokens[i]);
-      auto report = sink.report<kClaimExpression>(place, "`=` is not an operator of CEL");
-      if (text_of(place) == "=") {
-        report.fix("write `==`", place, "==");
-      } else {
-        report.help("write `==`");
-      }
-      return;
-    }
-    if (!precedes_quantity(tokens, i)) continue;
-    const std::string op(tokens[i].text);
-    sink.report<kClaimExpression>(place_of(expression, tokens[i]),
-                                  quote(op) + " does not compare quantities")
-        .help("write `x.compareTo(quantity('40Gi')) " + op + " 0`");
-    return;
+std::optional<CelExpression> check_claim_expression(NodeRef expression, DiagnosticSink& sink) {
+  const std::string_view text = expression.text();
+  if (text.size() > kLongest) {
+    sink.report<kClaimExpression>(
+        expression.span(),
+        "a condition has 10,240 bytes at most, and this one has " + std::to_string(text.size()));
+    return std::nullopt;
   }
+  auto parsed = parse_cel(text);
+  if (const auto* fault = std::get_if<CelFault>(&parsed)) {
+    report(expression, *fault, sink);
+    return std::nullopt;
+  }
+  static const CelEnvironment kEnvironment = device_environment();
+  auto& whole = std::get<CelExpression>(parsed);
+  const CelJudgement judgement = check_cel(whole, kEnvironment);
+  for (const CelFault& fault : judgement.faults) report(expression, fault, sink);
+  if (!judgement.faults.empty() || !check_result(whole, judgement.type, expression, sink)) {
+    return std::nullopt;
+  }
+  return std::move(whole);
 }
 
 }  // namespace accelc

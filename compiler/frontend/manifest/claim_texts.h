@@ -3,7 +3,7 @@
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/diag/sink.h"
-#include "compiler/frontend/manifest/cel_tokens.h"
+#include "compiler/frontend/manifest/device_access.h"
 #include "compiler/frontend/manifest/claim_attributes.h"
 #include "compiler/syntax/tree.h"
 

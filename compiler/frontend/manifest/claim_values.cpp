@@ -1,15 +1,13 @@
 #include "compiler/frontend/manifest/claim_values.h"
 
 #include "compiler/catalog/catalog.h"
-#include "compiler/frontend/manifest/cel_tokens.h"
 #include "compiler/frontend/manifest/claim_attributes.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
 #include "compiler/frontend/manifest/claim_driver.h"
-#include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/frontend/manifest/device_access.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -18,29 +16,6 @@
 namespace accelc {
 
 namespace {
-
-/// Functions of CEL and of Kubernetes' libraries (k8s.io/apiserver pkg/cel/library) whose results
-/// are texts, numbers or lists.
-constexpr std::array<std::string_view, 20> kWithoutTruth = {"asApproximateFloat",
-                                                            "asInteger",
-                                                            "charAt",
-                                                            "compareTo",
-                                                            "format",
-                                                            "indexOf",
-                                                            "join",
-                                                            "lastIndexOf",
-                                                            "lowerAscii",
-                                                            "major",
-                                                            "minor",
-                                                            "patch",
-                                                            "quantity",
-                                                            "replace",
-                                                            "sign",
-                                                            "size",
-                                                            "split",
-                                                            "substring",
-                                                            "trim",
-                                                            "upperAscii"};
 
 class ValueChecker {
  public:
@@ -57,56 +32,16 @@ class ValueChecker {
     return is_cel_word(tokens_, i, text);
   }
 
-  [[nodiscard]] bool is_name(std::size_t i) const {
-    return i < tokens_.size() && tokens_[i].kind == CelToken::Kind::kName;
-  }
-
-  void report(const std::string& what, const char* help = nullptr) {
-    auto report = sink_.report<kClaimNoTruth>(expression_.span(), what);
-    if (help != nullptr) report.help(help);
-  }
-
+  /// A condition that is nothing but an attribute, whose type only its driver knows.
   void check_result() {
-    if (tokens_.size() == 1) return check_literal(tokens_.front());
     const auto access = cel_device_access_at(tokens_, 0);
-    if (!access) return;
-    std::size_t end = access->end;
-    std::string_view method;
-    while (is(end, ".") && is_name(end + 1) && is(end + 2, "(")) {
-      method = tokens_[end + 1].text;
-      end = behind_call(end + 2);
-    }
-    if (end != tokens_.size()) return;
-    const std::string name = quote(access->name->text);
-    if (!method.empty()) return check_method(method);
-    if (access->of == "capacity") return report("the amount " + name);
+    if (!access || access->end != tokens_.size() || access->of != "attributes") return;
     const DeviceKindRow* kind = kind_of_claim_driver(access->domain->value);
     if (kind == nullptr) return;
     const auto* attribute = find_attribute(published_by(*kind), access->name->text);
     if (attribute == nullptr || attribute->value == AttributeValue::kTruth) return;
-    report("the attribute " + name, "compare it with a value: `== '...'`");
-  }
-
-  void check_literal(const CelToken& token) {
-    if (token.kind == CelToken::Kind::kText) report("a text");
-    if (token.kind == CelToken::Kind::kNumber) report("a number");
-  }
-
-  void check_method(std::string_view method) {
-    if (std::ranges::find(kWithoutTruth, method) == kWithoutTruth.end()) return;
-    report("what " + quote(std::string(method) + "()") + " results in",
-           method == "compareTo" ? "compare it with 0: `x.compareTo(quantity('40Gi')) >= 0`"
-                                 : nullptr);
-  }
-
-  /// `open`: its parenthesis. The end of the expression, where it is never closed.
-  [[nodiscard]] std::size_t behind_call(std::size_t open) const {
-    std::size_t depth = 0;
-    for (std::size_t i = open; i < tokens_.size(); ++i) {
-      if (is(i, "(")) ++depth;
-      if (is(i, ")") && --depth == 0) return i + 1;
-    }
-    return tokens_.size();
+    sink_.report<kClaimNoTruth>(expression_.span(), "the attribute " + quote(access->name->text))
+        .help("compare it with a value: `== '...'`");
   }
 
   /// The kind of the devices of which an amount is named: in
@@ -153,8 +88,6 @@ class ValueChecker {
 }  // namespace
 
 void check_claim_values(NodeRef expression, DiagnosticSink& sink) {
-  if (!expression || expression.kind() != NodeKind::kString) return;
-  if (is_placeholder(expression.text())) return;
   ValueChecker(expression, sink).run();
 }
 

@@ -6,9 +6,8 @@
 
 namespace accelc {
 
-/// Reports a condition that is neither true nor false, and one that asks for as much memory as a
-/// card is sold with, where its driver publishes less. Nothing is reported of what cannot be told
-/// without CEL's grammar.
+/// Reports a condition that is an attribute which is neither true nor false, and one that asks for
+/// as much memory as a card is sold with, where its driver publishes less.
 void check_claim_values(NodeRef expression, DiagnosticSink& sink);
 
 }  // namespace accelc

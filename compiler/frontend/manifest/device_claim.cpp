@@ -5,6 +5,7 @@
 #include "compiler/frontend/manifest/claim_diagnostics.h"
 #include "compiler/frontend/manifest/claim_driver.h"
 #include "compiler/frontend/manifest/claim_expression.h"
+#include "compiler/frontend/manifest/claim_literals.h"
 #include "compiler/frontend/manifest/claim_values.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
@@ -78,7 +79,11 @@ class DevicesChecker {
   void check_selectors(NodeRef wish) {
     for_each_at(wish, "selectors", kMostClaimedDevices, [&](NodeRef selector) {
       const NodeRef expression = value_at(value_at(selector, "cel"), "expression");
-      check_claim_expression(expression, sink_);
+      if (!expression || expression.kind() != NodeKind::kString) return;
+      if (has_placeholder(expression.text())) return;
+      const auto tree = check_claim_expression(expression, sink_);
+      if (!tree) return;
+      check_claim_literals(expression, *tree, sink_);
       check_claim_condition(expression, text_at(wish, "deviceClassName"), sink_);
       check_claim_values(expression, sink_);
     });

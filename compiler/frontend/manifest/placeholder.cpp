@@ -38,17 +38,35 @@ bool is_marked(std::string_view name) {
   return size != std::string_view::npos && is_upper_word(rest.substr(0, size));
 }
 
+/// Of a template, or of a shell's form.
+bool has_variable(std::string_view text) {
+  if (text.find(kTemplateOpener) != std::string_view::npos) return true;
+  const std::size_t dollar = text.find('$');
+  if (dollar == std::string_view::npos || dollar + 1 == text.size()) return false;
+  const char next = text[dollar + 1];
+  return next == '{' || next == '_' || is_alphanumeric(next);
+}
+
 }  // namespace
 
 bool is_placeholder(std::string_view text) {
-  if (text.find(kTemplateOpener) != std::string_view::npos) return true;
-  const std::size_t dollar = text.find('$');
-  if (dollar != std::string_view::npos && dollar + 1 < text.size()) {
-    const char next = text[dollar + 1];
-    if (next == '{' || next == '_' || is_alphanumeric(next)) return true;
-  }
+  if (has_variable(text)) return true;
   const std::size_t open = text.find('<');
   return open != std::string_view::npos && text.find('>', open) != std::string_view::npos;
+}
+
+bool has_placeholder(std::string_view expression) {
+  if (has_variable(expression)) return true;
+  for (std::size_t at = expression.find('<'); at != std::string_view::npos;
+       at = expression.find('<', at + 1)) {
+    std::size_t end = at + 1;
+    while (end < expression.size() && (is_alphanumeric(expression[end]) || expression[end] == '-' ||
+                                       expression[end] == '_' || expression[end] == '.')) {
+      ++end;
+    }
+    if (end > at + 1 && end < expression.size() && expression[end] == '>') return true;
+  }
+  return false;
 }
 
 bool is_open(NodeRef value) { return value.is_scalar() && is_placeholder(value.text()); }

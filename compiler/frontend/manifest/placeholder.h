@@ -12,6 +12,9 @@ namespace accelc {
 /// name, amount or label holds these.
 bool is_placeholder(std::string_view text);
 
+/// The same of an expression, in which `<` and `>` compare: `<domain>` is to be replaced.
+bool has_placeholder(std::string_view expression);
+
 /// Whether the value is a scalar that is to be replaced.
 bool is_open(NodeRef value);
 

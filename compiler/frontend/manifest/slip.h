@@ -11,11 +11,6 @@
 
 namespace accelc {
 
-/// Whether `typed` is `meant` in another case, or with a slip of the fingers.
-inline bool is_slip(std::string_view typed, std::string_view meant) {
-  return equals_ignoring_case(typed, meant) || is_misspelling(typed, meant);
-}
-
 /// Offers to write `meant` where a scalar stands, quoted as it is.
 inline void write_instead(Report& report, NodeRef scalar, std::string_view meant,
                           Applicability applicability = Applicability::kSafe) {

@@ -5,10 +5,12 @@
 //
 //	{"manifest": "YAML or JSON", "nodes": [Node...], "devices": {node: [device...]}, "tolerate": bool}
 //	{"files": {"path": "content"}, "kustomization": "folder", "nodes": ...}
+//	{"functions": true}
 //	{"errors": [...], "pods": [{"pod": "...", "candidates": [...], "reasons": {node: why}}]}
 //
 // "tolerate" stands for the admission plugin ExtendedResourceToleration, which GKE turns on. Of a
-// kustomization the judge sees what kustomize makes of it, and answers with that text too.
+// kustomization the judge sees what kustomize makes of it, and answers with that text too. Asked for functions, it answers
+// with those that conditions of claims may call.
 package main
 
 import (
@@ -31,17 +33,24 @@ type question struct {
 
 	Files         map[string]string `json:"files"`
 	Kustomization string            `json:"kustomization"`
+
+	Functions bool `json:"functions"`
 }
 
 type answer struct {
 	Errors []string    `json:"errors"`
 	Pods   []placement `json:"pods"`
 	Built  string      `json:"built,omitempty"`
+
+	Functions []function `json:"functions,omitempty"`
 }
 
 func judge(asked question) answer {
 	manifest := asked.Manifest
 	var said answer
+	if asked.Functions {
+		return answer{Functions: functions()}
+	}
 	if asked.Kustomization != "" {
 		built, err := kustomize(asked.Files, asked.Kustomization)
 		if err != nil {

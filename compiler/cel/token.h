@@ -1,7 +1,5 @@
-// The words of an expression in CEL, without its grammar.
+// The words of an expression in CEL (github.com/google/cel-spec, doc/langdef.md).
 #pragma once
-
-#include "compiler/syntax/tree.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,28 +18,21 @@ struct CelToken {
   std::string value;  ///< of kText, without quotes; empty where it has escapes or three quotes
 };
 
-/// `expression` outlives them. A text that is never closed ends with it.
+/// `expression` outlives them. A text that is never closed ends with it. Comments are no tokens.
 std::vector<CelToken> cel_tokens(std::string_view expression);
+
+/// What a token of a text stands for, in UTF-8 or, behind a `b`, in bytes. Nothing where it is
+/// never closed, has a line break that one quote does not take, or an escape that CEL does not
+/// know.
+std::optional<std::string> cel_text_of(const CelToken& token);
+
+/// Whether the token is a text in bytes: `b'...'`.
+bool is_cel_bytes(const CelToken& token);
 
 /// Whether there is a token at the index which is no text, and reads so.
 bool is_cel_word(const std::vector<CelToken>& tokens, std::size_t index, std::string_view word);
 
 /// The token at the index, if it is a text; else null.
 const CelToken* cel_text_at(const std::vector<CelToken>& tokens, std::size_t index);
-
-/// `device.attributes['gpu.nvidia.com'].productName`, `device.capacity['gpu.nvidia.com'].memory`.
-struct CelDeviceAccess {
-  std::string_view of;  ///< "attributes", "capacity"
-  const CelToken* domain = nullptr;
-  const CelToken* name = nullptr;
-  std::size_t end = 0;  ///< the token behind it
-};
-
-/// The one that begins at the index; nothing when none does.
-std::optional<CelDeviceAccess> cel_device_access_at(const std::vector<CelToken>& tokens,
-                                                    std::size_t index);
-
-/// Where a token of the expression's text stands in the file.
-Span place_of(NodeRef expression, const CelToken& token);
 
 }  // namespace accelc
