@@ -141,8 +141,7 @@ class Checker {
     for (std::size_t i = 0; i < given.size(); ++i) {
       if (types_.fits(given[i], truth())) continue;
       good = false;
-      fail_at(one.parts[i], quote(one.text.substr(1, 2)) +
-                                " is between conditions, but this is " +
+      fail_at(one.parts[i], quote(one.text.substr(1, 2)) + " is between conditions, but this is " +
                                 cel_type_words(types_.closed(given[i])));
     }
     return good ? truth() : no_type();
@@ -412,8 +411,7 @@ class Checker {
   CelType unwrapped(const CelExpression& part, const CelType& type) {
     if (type.is(CelTypeKind::kOptional)) return type.parts->front();
     if (!type.is_open()) {
-      fail_at(part, "`?` marks an optional value, not " +
-                        cel_type_words(types_.closed(type)));
+      fail_at(part, "`?` marks an optional value, not " + cel_type_words(types_.closed(type)));
     }
     return type;
   }

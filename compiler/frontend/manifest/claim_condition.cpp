@@ -1,10 +1,10 @@
 #include "compiler/frontend/manifest/claim_condition.h"
 
-#include "compiler/frontend/manifest/device_access.h"
 #include "compiler/frontend/manifest/claim_attributes.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
 #include "compiler/frontend/manifest/claim_driver.h"
 #include "compiler/frontend/manifest/claim_texts.h"
+#include "compiler/frontend/manifest/device_access.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/slip.h"
 #include "compiler/support/text.h"

@@ -3,8 +3,8 @@
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/diag/sink.h"
-#include "compiler/frontend/manifest/device_access.h"
 #include "compiler/frontend/manifest/claim_attributes.h"
+#include "compiler/frontend/manifest/device_access.h"
 #include "compiler/syntax/tree.h"
 
 #include <string>
