@@ -460,6 +460,7 @@ class Checker {
 
   static std::vector<std::string_view> names_of(const std::vector<CelField>& fields) {
     std::vector<std::string_view> names;
+    names.reserve(fields.size());
     for (const CelField& one : fields) names.push_back(one.name);
     return names;
   }

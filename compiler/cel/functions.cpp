@@ -128,35 +128,36 @@ Signature read_signature(std::string_view line, std::string_view open) {
 using Functions = std::map<std::string_view, std::vector<CelOverload>>;
 
 Functions read_functions() {
-  Functions functions;
+  Functions read;
   for (const std::string_view line : split(kCelSignatures, '\n')) {
     if (line.empty()) continue;
     const bool ordered = line.find("$C") != std::string_view::npos;
     const bool summed = line.find("$N") != std::string_view::npos;
+    // A line that stands for itself is read once, and no word of it is replaced.
     std::span<const std::string_view> all = std::span(kOrdered).first(1);
     if (ordered) all = kOrdered;
     if (summed) all = kSummed;
     for (const std::string_view open : all) {
       auto [name, overload] = read_signature(line, open);
-      functions[name].push_back(std::move(overload));
+      read[name].push_back(std::move(overload));
     }
   }
-  return functions;
+  return read;
 }
 
 const Functions& all_functions() {
-  static const Functions kFunctions = read_functions();
-  return kFunctions;
+  static const Functions functions = read_functions();
+  return functions;
 }
 
 }  // namespace
 
 const std::vector<CelOverload>& cel_overloads(std::string_view name) {
-  static const std::vector<CelOverload> kNone;
+  static const std::vector<CelOverload> none;
   constexpr std::array<std::string_view, 3> kAsLess = {"_<=_", "_>_", "_>=_"};
   const bool as_less = std::ranges::find(kAsLess, name) != kAsLess.end();
   const auto found = all_functions().find(as_less ? "_<_" : name);
-  return found == all_functions().end() ? kNone : found->second;
+  return found == all_functions().end() ? none : found->second;
 }
 
 std::vector<std::string_view> cel_function_names(bool methods) {

@@ -84,7 +84,7 @@ CelType CelUnifier::resolved(const CelType& type) { return substitute(type, fals
 
 CelType CelUnifier::closed(const CelType& type) { return substitute(type, true); }
 
-const CelType& CelUnifier::more_general(const CelType& a, const CelType& b) {
+CelType CelUnifier::more_general(const CelType& a, const CelType& b) {
   return says_less(a, b) ? a : b;
 }
 
@@ -118,7 +118,7 @@ CelUnifier::Binding CelUnifier::bind(const CelType& type, const CelType& paramet
   if (const auto known = meaning_of(parameter)) {
     if (same_cel_type(type, *known)) return {true, true};
     if (!assign(type, *known)) return {false, true};
-    const CelType& general = more_general(type, *known);
+    const CelType general = more_general(type, *known);
     if (!occurs(parameter, general)) set(parameter.parameter, general);
     return {true, true};
   }

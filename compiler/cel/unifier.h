@@ -34,7 +34,7 @@ class CelUnifier {
   CelType closed(const CelType& type);
 
   /// The more general one of two that fit each other.
-  static const CelType& more_general(const CelType& a, const CelType& b);
+  static CelType more_general(const CelType& a, const CelType& b);
 
  private:
   struct Binding {

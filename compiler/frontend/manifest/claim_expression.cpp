@@ -83,9 +83,9 @@ std::optional<CelExpression> check_claim_expression(NodeRef expression, Diagnost
     report(expression, *fault, sink);
     return std::nullopt;
   }
-  static const CelEnvironment kEnvironment = device_environment();
+  static const CelEnvironment environment = device_environment();
   auto& whole = std::get<CelExpression>(parsed);
-  const CelJudgement judgement = check_cel(whole, kEnvironment);
+  const CelJudgement judgement = check_cel(whole, environment);
   for (const CelFault& fault : judgement.faults) report(expression, fault, sink);
   if (!judgement.faults.empty() || !check_result(whole, judgement.type, expression, sink)) {
     return std::nullopt;

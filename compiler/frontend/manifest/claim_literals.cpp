@@ -19,10 +19,10 @@ namespace {
 
 /// As `semver.Parse` of github.com/blang/semver v4 takes it (https://semver.org, item 2).
 bool is_version(std::string_view text) {
-  static const TextPattern kVersion(
+  static const TextPattern version(
       R"((0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-(0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))"
       R"((\.(0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*)?(\+[0-9a-zA-Z-]+(\.[0-9a-zA-Z-]+)*)?)");
-  return kVersion.matches(text);
+  return version.matches(text);
 }
 
 class LiteralChecker {
@@ -62,9 +62,9 @@ class LiteralChecker {
 
   /// RFC 3339 as Go's `time.Parse` reads it, which takes an hour of one digit.
   static bool is_timestamp(std::string_view text) {
-    static const TextPattern kTime(
+    static const TextPattern time(
         R"(\d{4}-\d\d-\d\dT\d{1,2}:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d))");
-    return kTime.matches(text);
+    return time.matches(text);
   }
 
   void report_refused(const CelExpression& literal, const std::string& what,
