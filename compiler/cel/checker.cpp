@@ -148,11 +148,8 @@ class Checker {
   }
 
   CelType check_method(const CelExpression& one) {
-    if (is_bind(one)) return check_bind(one);
-    const auto* macro = std::ranges::find_if(kCelMacros, [&](const CelMacro& each) {
-      return each.name == one.text && each.arguments == one.parts.size() - 1;
-    });
-    if (macro != kCelMacros.end()) return check_macro(one, *macro);
+    if (is_cel_bind(one)) return check_bind(one);
+    if (const CelMacro* macro = find_cel_macro(one)) return check_macro(one, *macro);
     if (is_cel_macro_name(one.text)) {
       check(one.parts.front());
       faults_.push_back(unknown_cel_function(one, true));
@@ -226,12 +223,6 @@ class Checker {
   }
 
   // Macros.
-
-  static bool is_bind(const CelExpression& one) {
-    const CelExpression& of = one.parts.front();
-    return one.text == "bind" && one.parts.size() == 4 && of.kind == CelExpressionKind::kName &&
-           of.text == "cel";
-  }
 
   /// `cel.bind(name, value, expression)`
   CelType check_bind(const CelExpression& one) {

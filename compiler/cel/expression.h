@@ -38,6 +38,11 @@ struct CelExpression {
   std::vector<CelExpression> parts;
 };
 
+/// Whether it calls the function, or the operator as CEL names it. A text may read so, too.
+inline bool is_cel_call(const CelExpression& one, std::string_view name) {
+  return one.kind == CelExpressionKind::kCall && one.text == name;
+}
+
 /// What is wrong with an expression, and where.
 struct CelFault {
   std::size_t begin = 0;

@@ -1,6 +1,8 @@
 // Calls of CEL that give names to values: `list.exists(x, x > 1)`.
 #pragma once
 
+#include "compiler/cel/expression.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -52,5 +54,11 @@ inline constexpr std::array<CelMacro, 20> kCelMacros = {{
     {"optMap", 2, 1, CelMacroResult::kOptional},
     {"optFlatMap", 2, 1, CelMacroResult::kFlat},
 }};
+
+/// The macro that a call is; null where it is another call.
+const CelMacro* find_cel_macro(const CelExpression& call);
+
+/// Whether it is `cel.bind(name, value, expression)`.
+bool is_cel_bind(const CelExpression& call);
 
 }  // namespace accelc

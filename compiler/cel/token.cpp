@@ -57,14 +57,6 @@ std::size_t end_of_text(std::string_view code, std::size_t prefix) {
   return code.size();
 }
 
-std::string plain_value_of(std::string_view text) {
-  constexpr std::size_t kShortest = 2;
-  const bool closed =
-      text.size() > kShortest && is_quote(text.front()) && text.back() == text.front();
-  const bool plain = text.find('\\') == std::string_view::npos && text[1] != text[0];
-  return closed && plain ? std::string(text.substr(1, text.size() - kShortest)) : std::string();
-}
-
 /// `.5` is a number, whatever stands in front of it.
 bool begins_number(std::string_view code) {
   const bool fraction = code.size() > 1 && code[0] == '.' && is_digit(code[1]);
@@ -188,7 +180,6 @@ std::vector<CelToken> cel_tokens(std::string_view expression) {
     if (const auto prefix = prefix_of_text(rest)) {
       token.kind = CelToken::Kind::kText;
       token.end = i + end_of_text(rest, *prefix);
-      token.value = plain_value_of(expression.substr(i, token.end - i));
     } else if (begins_name(rest.front())) {
       token.kind = CelToken::Kind::kName;
       token.end = end_of_name(expression, i);
@@ -200,7 +191,7 @@ std::vector<CelToken> cel_tokens(std::string_view expression) {
     }
     token.text = expression.substr(i, token.end - i);
     i = token.end;
-    tokens.push_back(std::move(token));
+    tokens.push_back(token);
   }
   return tokens;
 }
@@ -227,11 +218,6 @@ bool is_cel_bytes(const CelToken& token) {
 bool is_cel_word(const std::vector<CelToken>& tokens, std::size_t index, std::string_view word) {
   return index < tokens.size() && tokens[index].kind != CelToken::Kind::kText &&
          tokens[index].text == word;
-}
-
-const CelToken* cel_text_at(const std::vector<CelToken>& tokens, std::size_t index) {
-  const bool text = index < tokens.size() && tokens[index].kind == CelToken::Kind::kText;
-  return text ? &tokens[index] : nullptr;
 }
 
 }  // namespace accelc

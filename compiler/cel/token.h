@@ -15,7 +15,6 @@ struct CelToken {
   std::string_view text;  ///< as it is written, with quotes
   std::size_t begin = 0;
   std::size_t end = 0;
-  std::string value;  ///< of kText, without quotes; empty where it has escapes or three quotes
 };
 
 /// `expression` outlives them. A text that is never closed ends with it. Comments are no tokens.
@@ -31,8 +30,5 @@ bool is_cel_bytes(const CelToken& token);
 
 /// Whether there is a token at the index which is no text, and reads so.
 bool is_cel_word(const std::vector<CelToken>& tokens, std::size_t index, std::string_view word);
-
-/// The token at the index, if it is a text; else null.
-const CelToken* cel_text_at(const std::vector<CelToken>& tokens, std::size_t index);
 
 }  // namespace accelc

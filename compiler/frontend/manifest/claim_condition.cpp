@@ -10,7 +10,6 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <iterator>
 #include <span>
 #include <string>
@@ -32,115 +31,108 @@ const DeviceKindRow* row_of_class(std::string_view device_class) {
   return row == kDeviceKinds.end() ? nullptr : row;
 }
 
+/// Whether a part of a condition asks whether something is there, or chooses between values.
+bool asks(const CelExpression& one) {
+  if (one.kind == CelExpressionKind::kSelect) return one.optional;
+  const bool in_device = is_cel_call(one, "@in") && one.parts[1].kind != CelExpressionKind::kList;
+  return in_device || is_cel_call(one, "has") || is_cel_call(one, "_[?_]") ||
+         is_cel_call(one, "_?_:_");
+}
+
+/// Whether a part of a condition may hold although another one does not, or holds where it is
+/// false.
+bool is_not_needed(const CelExpression& one) {
+  return one.optional || is_cel_call(one, "_||_") || is_cel_call(one, "!_") ||
+         is_cel_call(one, "_!=_") || is_cel_call(one, "_?_:_");
+}
+
 class ConditionChecker {
  public:
-  ConditionChecker(NodeRef expression, std::string_view device_class, DiagnosticSink& sink)
+  ConditionChecker(NodeRef expression, const CelExpression& tree, std::string_view device_class,
+                   DiagnosticSink& sink)
       : expression_(expression),
+        tree_(tree),
         class_(device_class),
-        tokens_(cel_tokens(expression.text())),
+        asks_first_(any_part(tree, asks)),
         sink_(sink),
         texts_(expression, sink) {}
 
   void run() {
-    for (std::size_t i = 0; i < tokens_.size(); ++i) {
-      const auto access = cel_device_access_at(tokens_, i);
-      if (!access) continue;
-      if (access->of == "attributes") check(*access, i);
-      if (access->of == "capacity") check_amount(*access);
+    for (const DeviceRead& read : device_reads(tree_)) {
+      if (read.of == "attributes") {
+        check(read);
+      } else {
+        check_amount(read);
+      }
     }
-    if (!has("||") && !has("!") && !has("!=") && !has("?")) texts_.check_together();
+    if (!any_part(tree_, is_not_needed)) texts_.check_together();
   }
 
  private:
-  using Literals = std::vector<const CelToken*>;
-
-  [[nodiscard]] bool is(std::size_t index, std::string_view text) const {
-    return is_cel_word(tokens_, index, text);
-  }
-
-  [[nodiscard]] const CelToken* text_at(std::size_t index) const {
-    return cel_text_at(tokens_, index);
-  }
-
-  /// The texts that it is compared with; `start` is where it begins.
-  [[nodiscard]] Literals compared_with(const CelDeviceAccess& access, std::size_t start) const {
-    Literals literals;
-    if (is(access.end, "==") || is(access.end, "!=")) {
-      if (const CelToken* text = text_at(access.end + 1)) literals.push_back(text);
-    } else if (is(access.end, "in") && is(access.end + 1, "[")) {
-      for (std::size_t i = access.end + 2; text_at(i) != nullptr; i += 2) {
-        literals.push_back(text_at(i));
-        if (!is(i + 1, ",")) break;
-      }
-    } else if (start >= 2 && (is(start - 1, "==") || is(start - 1, "!="))) {
-      if (const CelToken* text = text_at(start - 2)) literals.push_back(text);
+  /// The texts that it is compared with.
+  static std::vector<ClaimWord> compared_with(const DeviceRead& read) {
+    std::vector<ClaimWord> words;
+    const auto add = [&](const CelExpression& one) {
+      if (auto word = text_literal(one)) words.push_back(*std::move(word));
+    };
+    const CelExpression* parent = read.parent;
+    if (parent == nullptr || parent->parts.empty()) return words;
+    const bool first = &parent->parts.front() == read.whole;
+    if (is_cel_call(*parent, "_==_") || is_cel_call(*parent, "_!=_")) {
+      add(parent->parts[first ? 1 : 0]);
+    } else if (is_cel_call(*parent, "@in") && first &&
+               parent->parts[1].kind == CelExpressionKind::kList) {
+      for (const CelExpression& item : parent->parts[1].parts) add(item);
     }
-    return literals;
+    return words;
   }
 
-  [[nodiscard]] bool has(std::string_view word) const {
-    return std::ranges::any_of(tokens_, [&](const CelToken& token) {
-      return token.kind != CelToken::Kind::kText && token.text == word;
-    });
-  }
-
-  /// Whether the condition asks whether an attribute is there before it reads it.
-  [[nodiscard]] bool asks_first() const {
-    for (std::size_t i = 0; i < tokens_.size(); ++i) {
-      if (is(i, "in") && is(i + 1, "device")) return true;
-    }
-    return has("has") || has("?");
-  }
-
-  [[nodiscard]] Span place_of(const CelToken& token) const {
-    return accelc::place_of(expression_, token);
-  }
-
-  void check(const CelDeviceAccess& access, std::size_t start) {
-    const DeviceKindRow* row = kind_of_claim_driver(access.domain->value);
-    if (row == nullptr) return check_domain(*access.domain);
-    check_attribute(*row, *access.name);
-    const bool wanted = !is(access.end, "!=") && !(start >= 1 && is(start - 1, "!="));
-    for (const CelToken* literal : compared_with(access, start)) {
-      if (literal->value.empty() || is_placeholder(literal->value)) continue;
-      texts_.check(*row, access.name->text, *literal, wanted);
+  void check(const DeviceRead& read) {
+    const DeviceKindRow* row = kind_of_claim_driver(read.domain.value);
+    if (row == nullptr) return check_domain(read.domain);
+    check_attribute(*row, read.name);
+    const bool wanted = read.parent == nullptr || !is_cel_call(*read.parent, "_!=_");
+    for (const ClaimWord& word : compared_with(read)) {
+      if (word.value.empty() || is_placeholder(word.value)) continue;
+      texts_.check(*row, read.name.value, word, wanted);
     }
   }
 
   /// An amount that devices of the driver do not have.
-  void check_amount(const CelDeviceAccess& access) {
-    const DeviceKindRow* row = kind_of_claim_driver(access.domain->value);
-    if (row == nullptr) return check_domain(*access.domain);
+  void check_amount(const DeviceRead& read) {
+    const DeviceKindRow* row = kind_of_claim_driver(read.domain.value);
+    if (row == nullptr) return check_domain(read.domain);
     const PublishedNames& published = published_by(*row);
-    const std::string_view name = access.name->text;
-    if (asks_first() || is_in(published.amounts, name)) return;
+    const std::string_view name = read.name.value;
+    if (asks_first_ || is_in(published.amounts, name)) return;
     if (slips_of(name, published.amounts).empty() && !published.no_amounts) return;
-    report_missing(*row, *access.name, "amount", published.amounts);
+    report_missing(*row, read.name, "amount", published.amounts);
   }
 
   /// The domain of another driver than that of the class.
-  void check_domain(const CelToken& domain) {
+  void check_domain(const ClaimWord& domain) {
     const DeviceKindRow* row = row_of_class(class_);
     if (row == nullptr) return;
     const std::string_view own = row->claim_driver;
     const bool short_form = own.ends_with("." + domain.value);
     if (!short_form && !is_slip(domain.value, own)) return;
-    auto report =
-        sink_.report<kClaimAttribute>(place_of(domain), "a device of the class " + quote(class_),
-                                      "attributes of the domain " + quote(domain.value));
+    auto report = sink_.report<kClaimAttribute>(place_of(expression_, domain),
+                                                "a device of the class " + quote(class_),
+                                                "attributes of the domain " + quote(domain.value));
     fix_claim_text(report, expression_, domain, {std::string(own)}, "");
   }
 
-  void check_attribute(const DeviceKindRow& row, const CelToken& name) {
-    if (asks_first()) return;
+  void check_attribute(const DeviceKindRow& row, const ClaimWord& name) {
+    if (asks_first_) return;
     const PublishedNames& published = published_by(row);
-    const PublishedAttribute* known = find_attribute(published, name.text);
+    const PublishedAttribute* known = find_attribute(published, name.value);
     const bool whole = class_ == row.claim_class;
     if (known != nullptr) {
       if (!whole || !known->of_partitions) return;
       sink_
-          .report<kClaimAttribute>(place_of(name), "a device of the class " + quote(class_),
-                                   "attribute " + quote(name.text))
+          .report<kClaimAttribute>(place_of(expression_, name),
+                                   "a device of the class " + quote(class_),
+                                   "attribute " + quote(name.value))
           .help("partitions are devices of the class " + quote(row.partition_class));
       return;
     }
@@ -148,7 +140,7 @@ class ConditionChecker {
     for (const PublishedAttribute& one : published.attributes) {
       if (!whole || !one.of_partitions) names.push_back(one.name);
     }
-    if (slips_of(name.text, names).size() != 1 && !is_in(published.guessed, name.text)) return;
+    if (slips_of(name.value, names).size() != 1 && !is_in(published.guessed, name.value)) return;
     report_missing(row, name, "attribute", names);
   }
 
@@ -160,31 +152,33 @@ class ConditionChecker {
     return near;
   }
 
-  void report_missing(const DeviceKindRow& row, const CelToken& name, std::string_view what,
+  void report_missing(const DeviceKindRow& row, const ClaimWord& name, std::string_view what,
                       std::span<const std::string_view> all) {
-    const auto near = slips_of(name.text, all);
-    const Span place = place_of(name);
-    auto report = sink_.report<kClaimAttribute>(place, "the driver " + quote(row.claim_driver),
-                                                std::string(what) + " " + quote(name.text));
-    if (near.size() == 1 && text_of(place) == name.text) {
-      report.fix("write " + quote(near.front()), place, std::string(near.front()));
+    const auto near = slips_of(name.value, all);
+    auto report = sink_.report<kClaimAttribute>(place_of(expression_, name),
+                                                "the driver " + quote(row.claim_driver),
+                                                std::string(what) + " " + quote(name.value));
+    if (near.size() == 1) {
+      fix_claim_text(report, expression_, name, {std::string(near.front())}, "it has ",
+                     Applicability::kSafe);
     } else if (!all.empty() && all.size() <= kMostNamed) {
       report.help("it has " + quote_list(std::vector<std::string>(all.begin(), all.end()), "and"));
     }
   }
 
   NodeRef expression_;
+  const CelExpression& tree_;
   std::string_view class_;
-  std::vector<CelToken> tokens_;
+  bool asks_first_;  ///< whether an attribute is there, before it is read
   DiagnosticSink& sink_;
   ClaimTexts texts_;
 };
 
 }  // namespace
 
-void check_claim_condition(NodeRef expression, std::string_view device_class,
-                           DiagnosticSink& sink) {
-  ConditionChecker(expression, device_class, sink).run();
+void check_claim_condition(NodeRef expression, const CelExpression& tree,
+                           std::string_view device_class, DiagnosticSink& sink) {
+  ConditionChecker(expression, tree, device_class, sink).run();
 }
 
 }  // namespace accelc

@@ -3,11 +3,11 @@
 #include "compiler/cel/checker.h"
 #include "compiler/cel/parser.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
+#include "compiler/frontend/manifest/claim_paths.h"
+#include "compiler/frontend/manifest/device_access.h"
 #include "compiler/support/text.h"
-#include "schema/text_span.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -41,8 +41,7 @@ CelEnvironment device_environment() {
 
 void report(NodeRef expression, const CelFault& fault, DiagnosticSink& sink) {
   const std::string_view text = expression.text();
-  const Span place = part_span(expression.span(), text, static_cast<std::uint32_t>(fault.begin),
-                               static_cast<std::uint32_t>(fault.end));
+  const Span place = place_of(expression, fault.begin, fault.end);
   auto report = sink.report<kClaimExpression>(place, fault.message);
   if (!fault.help.empty()) report.help(fault.help);
   if (fault.replacement.empty()) return;
@@ -83,8 +82,9 @@ std::optional<CelExpression> check_claim_expression(NodeRef expression, Diagnost
     report(expression, *fault, sink);
     return std::nullopt;
   }
-  static const CelEnvironment environment = device_environment();
   auto& whole = std::get<CelExpression>(parsed);
+  if (check_claim_paths(expression, whole, sink)) return std::nullopt;
+  static const CelEnvironment environment = device_environment();
   const CelJudgement judgement = check_cel(whole, environment);
   for (const CelFault& fault : judgement.faults) report(expression, fault, sink);
   if (!judgement.faults.empty() || !check_result(whole, judgement.type, expression, sink)) {

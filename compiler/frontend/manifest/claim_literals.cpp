@@ -1,14 +1,13 @@
 #include "compiler/frontend/manifest/claim_literals.h"
 
 #include "compiler/frontend/manifest/claim_diagnostics.h"
+#include "compiler/frontend/manifest/device_access.h"
 #include "compiler/support/text.h"
 #include "compiler/support/text_pattern.h"
 #include "schema/duration.h"
 #include "schema/quantity.h"
 #include "schema/text_fault.h"
-#include "schema/text_span.h"
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -45,7 +44,7 @@ class LiteralChecker {
       if (const auto* fault = std::get_if<QuantityError>(&parsed)) report_quantity(literal, *fault);
     } else if (function == "semver" && !is_version(text)) {
       sink_
-          .report<kClaimLiteral>(place(literal.begin, literal.end),
+          .report<kClaimLiteral>(place_of(expression_, literal.begin, literal.end),
                                  quote(text) + " is not a version")
           .help("a version has three numbers without zeros in front, such as `570.86.15`");
     } else if (function == "duration" && !(is_text && is_duration(text))) {
@@ -69,25 +68,22 @@ class LiteralChecker {
 
   void report_refused(const CelExpression& literal, const std::string& what,
                       const std::string& example) {
-    sink_.report<kClaimExpression>(place(literal.begin, literal.end), "this is not " + what)
+    sink_
+        .report<kClaimExpression>(place_of(expression_, literal.begin, literal.end),
+                                  "this is not " + what)
         .help("it is written as a text, such as `'" + example + "'`");
   }
 
   void report_quantity(const CelExpression& literal, const QuantityError& fault) {
     const std::string message = "cannot read the quantity " + quote(literal.text) + ": ";
-    auto report =
-        sink_.report<kClaimLiteral>(place(literal.begin, literal.end), message + fault.reason);
-    const Span inside = place(literal.begin + 1, literal.end - 1);
+    auto report = sink_.report<kClaimLiteral>(place_of(expression_, literal.begin, literal.end),
+                                              message + fault.reason);
+    const Span inside = place_of(expression_, literal.begin + 1, literal.end - 1);
     if (!fault.suggestion.empty() && text_of(inside) == literal.text) {
       report.fix("write " + quote(fault.suggestion), inside, fault.suggestion);
     } else if (!fault.help.empty()) {
       report.help(fault.help);
     }
-  }
-
-  [[nodiscard]] Span place(std::size_t begin, std::size_t end) const {
-    return part_span(expression_.span(), expression_.text(), static_cast<std::uint32_t>(begin),
-                     static_cast<std::uint32_t>(end));
   }
 
   NodeRef expression_;

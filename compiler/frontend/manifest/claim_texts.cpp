@@ -113,26 +113,25 @@ bool has_machine(const Accelerator& card, std::string_view name) {
 
 }  // namespace
 
-void fix_claim_text(Report& report, NodeRef expression, const CelToken& token, const Names& names,
-                    std::string_view what) {
-  const Span place = place_of(expression, token);
+void fix_claim_text(Report& report, NodeRef expression, const ClaimWord& word, const Names& names,
+                    std::string_view what, Applicability applicability) {
+  const Span place = place_of(expression, word);
   const std::string_view written = text_of(place);
-  if (names.size() == 1 && written == token.text) {
-    const std::string mark(1, written.front());
-    report.fix("write " + quote(names.front()), place, mark + names.front() + mark,
-               Applicability::kUnsafe);
+  const std::string mark(written.substr(0, written == word.value ? 0 : 1));
+  if (names.size() == 1 && written == mark + word.value + mark) {
+    report.fix("write " + quote(names.front()), place, mark + names.front() + mark, applicability);
   } else if (!names.empty()) {
     report.help(std::string(what) + quote_list(names, "or"));
   }
 }
 
-Report ClaimTexts::report(const DeviceKindRow& kind, const CelToken& text, std::string_view what) {
+Report ClaimTexts::report(const DeviceKindRow& kind, const ClaimWord& text, std::string_view what) {
   return sink_.report<kClaimMatchesNothing>(place_of(expression_, text),
                                             "device of " + quote(kind.claim_driver), what,
                                             quote(text.value));
 }
 
-void ClaimTexts::fix(Report& report, const CelToken& text, const Names& names) const {
+void ClaimTexts::fix(Report& report, const ClaimWord& text, const Names& names) const {
   fix_claim_text(report, expression_, text, names, "the driver calls it ");
 }
 
@@ -140,7 +139,7 @@ void ClaimTexts::want(const Cards& cards) {
   cards_.insert(cards_.end(), cards.begin(), cards.end());
 }
 
-void ClaimTexts::check(const DeviceKindRow& kind, std::string_view attribute, const CelToken& text,
+void ClaimTexts::check(const DeviceKindRow& kind, std::string_view attribute, const ClaimWord& text,
                        bool wanted) {
   if (attribute == kind.product_attribute) return check_product(kind, text, wanted);
   if (attribute == kind.profile_attribute) return check_profile(kind, text);
@@ -162,7 +161,7 @@ void ClaimTexts::check(const DeviceKindRow& kind, std::string_view attribute, co
   }
 }
 
-void ClaimTexts::check_product(const DeviceKindRow& kind, const CelToken& text, bool wanted) {
+void ClaimTexts::check_product(const DeviceKindRow& kind, const ClaimWord& text, bool wanted) {
   const Cards cards = cards_where([&](const Accelerator& card) {
     return card.kind == kind.kind && is_in(claim_names_of(card), text.value);
   });
@@ -188,17 +187,17 @@ void ClaimTexts::check_product(const DeviceKindRow& kind, const CelToken& text, 
   fix(found, text, names);
 }
 
-void ClaimTexts::check_profile(const DeviceKindRow& kind, const CelToken& text) {
+void ClaimTexts::check_profile(const DeviceKindRow& kind, const ClaimWord& text) {
   if (kind.claim_names == ClaimNames::kBoard) return check_mode(kind, text);
   if (any_card([&](const Accelerator& card) { return has_profile(card, text.value); })) {
-    profiles_.push_back(&text);
+    profiles_.push_back(text);
     return;
   }
   auto found = report(kind, text, "profile");
   fix(found, text, meant_profile(text.value));
 }
 
-void ClaimTexts::check_mode(const DeviceKindRow& kind, const CelToken& text) {
+void ClaimTexts::check_mode(const DeviceKindRow& kind, const ClaimWord& text) {
   if (is_mode(text.value)) return;
   std::string meant = to_lower(text.value);
   std::ranges::replace_if(
@@ -211,7 +210,7 @@ void ClaimTexts::check_mode(const DeviceKindRow& kind, const CelToken& text) {
   }
 }
 
-void ClaimTexts::check_generation(const DeviceKindRow& kind, const CelToken& text, bool wanted) {
+void ClaimTexts::check_generation(const DeviceKindRow& kind, const ClaimWord& text, bool wanted) {
   const Cards cards =
       cards_where([&](const Accelerator& card) { return card.driver_generation == text.value; });
   if (!cards.empty()) {
@@ -225,12 +224,12 @@ void ClaimTexts::check_generation(const DeviceKindRow& kind, const CelToken& tex
   fix(found, text, meant);
 }
 
-void ClaimTexts::check_shape(const DeviceKindRow& kind, const CelToken& text) {
+void ClaimTexts::check_shape(const DeviceKindRow& kind, const ClaimWord& text) {
   const auto has_shape = [](std::string_view shape) {
     return any_card([&](const Accelerator& card) { return !find_topologies(card, shape).empty(); });
   };
   if (has_shape(text.value)) {
-    shapes_.push_back(&text);
+    shapes_.push_back(text);
     return;
   }
   auto found = report(kind, text, "topology");
@@ -241,7 +240,7 @@ void ClaimTexts::check_shape(const DeviceKindRow& kind, const CelToken& text) {
   }
 }
 
-void ClaimTexts::check_machine(const DeviceKindRow& kind, const CelToken& text) {
+void ClaimTexts::check_machine(const DeviceKindRow& kind, const ClaimWord& text) {
   const Cards cards =
       cards_where([&](const Accelerator& card) { return has_machine(card, text.value); });
   const bool known =
@@ -265,7 +264,7 @@ void ClaimTexts::check_machine(const DeviceKindRow& kind, const CelToken& text) 
 }
 
 void ClaimTexts::check_value(const DeviceKindRow& kind, const PublishedAttribute& attribute,
-                             const CelToken& text) {
+                             const ClaimWord& text) {
   if (std::ranges::find(attribute.values, text.value) != attribute.values.end()) return;
   Names near;
   for (const std::string_view value : attribute.values) {
@@ -279,29 +278,29 @@ void ClaimTexts::check_value(const DeviceKindRow& kind, const PublishedAttribute
 
 void ClaimTexts::check_together() {
   if (!cards_known_ || cards_.empty()) return;
-  const auto report_missing = [&](const CelToken& text, std::string_view what) {
+  const auto report_missing = [&](const ClaimWord& text, std::string_view what) {
     return sink_.report<kClaimMatchesNothing>(place_of(expression_, text),
                                               quote(cards_.front()->name), what, quote(text.value));
   };
   const auto none_has = [&](const auto& has) {
     return std::ranges::none_of(cards_, [&](const Accelerator* card) { return has(*card); });
   };
-  for (const CelToken* profile : profiles_) {
-    if (!none_has([&](const Accelerator& card) { return has_profile(card, profile->value); })) {
+  for (const ClaimWord& profile : profiles_) {
+    if (!none_has([&](const Accelerator& card) { return has_profile(card, profile.value); })) {
       continue;
     }
     Names names;
     for (const Partition& one : partitions_of(*cards_.front())) names.emplace_back(one.name);
-    auto found = report_missing(*profile, "profile");
+    auto found = report_missing(profile, "profile");
     if (!names.empty()) found.help("it has " + quote_list(names, "and"));
   }
-  for (const CelToken* shape : shapes_) {
+  for (const ClaimWord& shape : shapes_) {
     const auto may_have = [&](const Accelerator& card) {
-      return card.topologies.empty() || !find_topologies(card, shape->value).empty();
+      return card.topologies.empty() || !find_topologies(card, shape.value).empty();
     };
     if (!none_has(may_have)) continue;
     const auto shapes = topology_names(*cards_.front());
-    report_missing(*shape, "topology")
+    report_missing(shape, "topology")
         .help("it has " + quote_list(Names(shapes.begin(), shapes.end()), "and"));
   }
 }

@@ -8,9 +8,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace accelc {
@@ -19,57 +17,59 @@ namespace {
 
 class ValueChecker {
  public:
-  ValueChecker(NodeRef expression, DiagnosticSink& sink)
-      : expression_(expression), tokens_(cel_tokens(expression.text())), sink_(sink) {}
+  ValueChecker(NodeRef expression, const CelExpression& tree, DiagnosticSink& sink)
+      : expression_(expression), reads_(device_reads(tree)), sink_(sink) {}
 
-  void run() {
-    check_result();
-    for (std::size_t i = 0; i < tokens_.size(); ++i) check_memory(i);
+  void run(const CelExpression& tree) {
+    check_result(tree);
+    check_parts(tree);
   }
 
  private:
-  [[nodiscard]] bool is(std::size_t i, std::string_view text) const {
-    return is_cel_word(tokens_, i, text);
+  [[nodiscard]] const DeviceRead* find_read(const CelExpression& one) const {
+    const auto found = std::ranges::find(reads_, &one, &DeviceRead::whole);
+    return found == reads_.end() ? nullptr : &*found;
   }
 
   /// A condition that is nothing but an attribute, whose type only its driver knows.
-  void check_result() {
-    const auto access = cel_device_access_at(tokens_, 0);
-    if (!access || access->end != tokens_.size() || access->of != "attributes") return;
-    const DeviceKindRow* kind = kind_of_claim_driver(access->domain->value);
+  void check_result(const CelExpression& tree) {
+    const DeviceRead* read = find_read(tree);
+    if (read == nullptr || read->of != "attributes") return;
+    const DeviceKindRow* kind = kind_of_claim_driver(read->domain.value);
     if (kind == nullptr) return;
-    const auto* attribute = find_attribute(published_by(*kind), access->name->text);
+    const auto* attribute = find_attribute(published_by(*kind), read->name.value);
     if (attribute == nullptr || attribute->value == AttributeValue::kTruth) return;
-    sink_.report<kClaimNoTruth>(expression_.span(), "the attribute " + quote(access->name->text))
+    sink_.report<kClaimNoTruth>(expression_.span(), "the attribute " + quote(read->name.value))
         .help("compare it with a value: `== '...'`");
   }
 
-  /// The kind of the devices of which an amount is named: in
-  /// `device.capacity['gpu.amd.com'].memory`, or where `cel.bind` gave the first part a name. Null
-  /// where no driver or several ones are named.
-  [[nodiscard]] const DeviceKindRow* named_kind() const {
-    const DeviceKindRow* kind = nullptr;
-    for (std::size_t i = 0; i < tokens_.size(); ++i) {
-      const CelToken* text = cel_text_at(tokens_, i);
-      const DeviceKindRow* named = text == nullptr ? nullptr : kind_of_claim_driver(text->value);
-      if (named != nullptr && kind != nullptr && named != kind) return nullptr;
-      if (named != nullptr) kind = named;
-    }
-    return kind;
+  void check_parts(const CelExpression& one) {
+    if (is_cel_call(one, "_>=_") && is_zero(one.parts[1])) check_memory(one.parts.front());
+    for (const CelExpression& part : one.parts) check_parts(part);
   }
 
-  /// `memory.compareTo(quantity('80Gi')) >= 0`
-  void check_memory(std::size_t i) {
-    const bool call = is(i, "memory") && is(i + 1, ".") && is(i + 3, "(") &&
-                      is(i + 4, "quantity") && is(i + 5, "(") &&
-                      cel_text_at(tokens_, i + 6) != nullptr && is(i + 7, ")") && is(i + 8, ")");
-    if (!call || !is(i + 2, "compareTo") || !is(i + 9, ">=") || !is(i + 10, "0")) return;
-    const CelToken& amount = tokens_[i + 6];
-    const DeviceKindRow* kind = named_kind();
-    if (kind == nullptr) return;
+  [[nodiscard]] bool is_zero(const CelExpression& one) const {
+    return one.kind == CelExpressionKind::kLiteral &&
+           expression_.text().substr(one.begin, one.end - one.begin) == "0";
+  }
+
+  /// `memory.compareTo(quantity('80Gi'))`
+  void check_memory(const CelExpression& compared) {
+    const bool method = compared.kind == CelExpressionKind::kMethod &&
+                        compared.text == "compareTo" && compared.parts.size() == 2;
+    if (!method || !is_cel_call(compared.parts[1], "quantity")) return;
+    const auto amount = text_literal(compared.parts[1].parts.front());
+    const DeviceRead* read = find_read(compared.parts.front());
+    if (!amount || read == nullptr || read->of != "capacity" || read->name.value != "memory")
+      return;
+    const DeviceKindRow* kind = kind_of_claim_driver(read->domain.value);
+    if (kind != nullptr) check_whole_memory(*kind, *amount);
+  }
+
+  void check_whole_memory(const DeviceKindRow& kind, const ClaimWord& amount) {
     for (const Accelerator* card : Catalog::builtin().accelerators()) {
       const std::string whole = std::to_string(static_cast<int>(card->memory_gib)) + "Gi";
-      if (card->kind != kind->kind || card->driver_memory == 0 || amount.value != whole) continue;
+      if (card->kind != kind.kind || card->driver_memory == 0 || amount.value != whole) continue;
       if (card->driver_memory >= card->memory_gib * 1024) continue;
       sink_
           .report<kClaimMemory>(place_of(expression_, amount),
@@ -81,14 +81,14 @@ class ValueChecker {
   }
 
   NodeRef expression_;
-  std::vector<CelToken> tokens_;
+  std::vector<DeviceRead> reads_;
   DiagnosticSink& sink_;
 };
 
 }  // namespace
 
-void check_claim_values(NodeRef expression, DiagnosticSink& sink) {
-  ValueChecker(expression, sink).run();
+void check_claim_values(NodeRef expression, const CelExpression& tree, DiagnosticSink& sink) {
+  ValueChecker(expression, tree, sink).run(tree);
 }
 
 }  // namespace accelc

@@ -84,8 +84,8 @@ class DevicesChecker {
       const auto tree = check_claim_expression(expression, sink_);
       if (!tree) return;
       check_claim_literals(expression, *tree, sink_);
-      check_claim_condition(expression, text_at(wish, "deviceClassName"), sink_);
-      check_claim_values(expression, sink_);
+      check_claim_condition(expression, *tree, text_at(wish, "deviceClassName"), sink_);
+      check_claim_values(expression, *tree, sink_);
     });
   }
 

@@ -33,7 +33,7 @@ constexpr std::array kGroups = {
 
 constexpr std::string_view kReplicas = "replicas";
 constexpr std::string_view kLeast = "minReplicas";
-constexpr std::string_view kMost = "maxReplicas";
+constexpr std::string_view kMostReplicas = "maxReplicas";
 /// More pods than any job has; sums beyond it are not judged.
 constexpr std::int64_t kMostPods = 1'000'000'000;
 constexpr std::string_view kAvailable = "minAvailable";
@@ -56,7 +56,7 @@ std::string written(std::string_view key, const Number& number) {
 
 void check_bounds(const Group& row, NodeRef group, DiagnosticSink& sink) {
   const auto least = number_at(group, kLeast);
-  const auto most = number_at(group, kMost);
+  const auto most = number_at(group, kMostReplicas);
   const auto own = row.has_replicas ? number_at(group, kReplicas) : std::nullopt;
   const auto report = [&](const Number& number, std::string_view key, std::string_view relation,
                           const Number& bound, std::string_view of) {
@@ -66,9 +66,9 @@ void check_bounds(const Group& row, NodeRef group, DiagnosticSink& sink) {
     if (row.has_replicas) found.help("it gets " + std::to_string(bound.value) + " replicas");
   };
   if (least && most && least->value > most->value) {
-    report(*least, kLeast, "above", *most, kMost);
+    report(*least, kLeast, "above", *most, kMostReplicas);
   } else if (own && most && own->value > most->value) {
-    report(*own, kReplicas, "above", *most, kMost);
+    report(*own, kReplicas, "above", *most, kMostReplicas);
   } else if (own && least && own->value < least->value) {
     report(*own, kReplicas, "below", *least, kLeast);
   }

@@ -25,6 +25,8 @@ sys.path.insert(0, str(HERE.parent))
 from go_judge import built_judge, drawing_parser, run_judged, verdicts_on  # noqa: E402
 
 CODE = "AC3078"
+# A path that leads elsewhere than meant: what is behind it is not judged.
+WRONG_PATH = "AC3081"
 IN_FILE = 200  # few enough that no finding is left out
 ATTRIBUTE = "device.attributes['gpu.nvidia.com'].productName"
 VALUES = {
@@ -200,8 +202,8 @@ def device_class(condition: str) -> str:
     return json.dumps({"apiVersion": "resource.k8s.io/v1", "kind": "DeviceClass", "metadata": {"name": "drawn"}, "spec": spec})
 
 
-def refused_by_accelc(accelc: str, objects: list[str]) -> dict[int, str]:
-    """What accelc says first of each condition that it refuses."""
+def said_by_accelc(accelc: str, objects: list[str], code: str) -> dict[int, str]:
+    """What accelc says first of each condition under the code."""
     with tempfile.TemporaryDirectory() as work:
         for at in range(0, len(objects), IN_FILE):
             (pathlib.Path(work) / f"{at}.yaml").write_text("\n---\n".join(objects[at:at + IN_FILE]))
@@ -209,7 +211,7 @@ def refused_by_accelc(accelc: str, objects: list[str]) -> dict[int, str]:
         done = subprocess.run(command, capture_output=True, text=True)
     said: dict[int, str] = {}
     for finding in json.loads(done.stdout)["diagnostics"]:
-        if finding["code"] == CODE:
+        if finding["code"] == code:
             first = int(pathlib.Path(finding["filename"]).stem)
             said.setdefault(first + (finding["location"]["row"] - 1) // 2, finding["message"])
     return said
@@ -222,12 +224,13 @@ def main() -> int:
     conditions = drawn(functions, options.cases, options.seed)
     objects = [device_class(condition) for condition in conditions]
     verdicts = verdicts_on(judge, [{"manifest": one} for one in objects])
-    said = refused_by_accelc(options.accelc, objects)
+    said = said_by_accelc(options.accelc, objects, CODE)
+    misled = said_by_accelc(options.accelc, objects, WRONG_PATH)
     failed = refused = 0
     for at, (condition, verdict) in enumerate(zip(conditions, verdicts)):
         errors = verdict["errors"] or []
         refused += bool(errors)
-        if bool(errors) == (at in said) or any(reason in error for error in errors for reason in NOT_JUDGED):
+        if bool(errors) == (at in said) or at in misled or any(reason in error for error in errors for reason in NOT_JUDGED):
             continue
         failed += 1
         print(f"differ: {condition}\n  Kubernetes: {errors or 'takes it'}\n  accelc: {said.get(at, 'takes it')}")
