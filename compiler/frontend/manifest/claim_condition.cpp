@@ -155,12 +155,12 @@ class ConditionChecker {
   void report_missing(const DeviceKindRow& row, const ClaimWord& name, std::string_view what,
                       std::span<const std::string_view> all) {
     const auto near = slips_of(name.value, all);
-    auto report = sink_.report<kClaimAttribute>(place_of(expression_, name),
-                                                "the driver " + quote(row.claim_driver),
+    const Span place = place_of(expression_, name);
+    auto report = sink_.report<kClaimAttribute>(place, "the driver " + quote(row.claim_driver),
                                                 std::string(what) + " " + quote(name.value));
-    if (near.size() == 1) {
-      fix_claim_text(report, expression_, name, {std::string(near.front())}, "it has ",
-                     Applicability::kSafe);
+    const std::string text = near.size() == 1 ? text_for(expression_, name, near.front()) : "";
+    if (!text.empty()) {
+      report.fix("write " + quote(near.front()), place, text);
     } else if (!all.empty() && all.size() <= kMostNamed) {
       report.help("it has " + quote_list(std::vector<std::string>(all.begin(), all.end()), "and"));
     }

@@ -114,12 +114,11 @@ bool has_machine(const Accelerator& card, std::string_view name) {
 }  // namespace
 
 void fix_claim_text(Report& report, NodeRef expression, const ClaimWord& word, const Names& names,
-                    std::string_view what, Applicability applicability) {
-  const Span place = place_of(expression, word);
-  const std::string_view written = text_of(place);
-  const std::string mark(written.substr(0, written == word.value ? 0 : 1));
-  if (names.size() == 1 && written == mark + word.value + mark) {
-    report.fix("write " + quote(names.front()), place, mark + names.front() + mark, applicability);
+                    std::string_view what) {
+  const std::string text = names.size() == 1 ? text_for(expression, word, names.front()) : "";
+  if (!text.empty()) {
+    report.fix("write " + quote(names.front()), place_of(expression, word), text,
+               Applicability::kUnsafe);
   } else if (!names.empty()) {
     report.help(std::string(what) + quote_list(names, "or"));
   }

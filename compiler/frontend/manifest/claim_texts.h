@@ -16,8 +16,7 @@ namespace accelc {
 /// Writes `names` in place of the word if there is exactly one, and else lists them behind
 /// `what`. Nothing where there are none.
 void fix_claim_text(Report& report, NodeRef expression, const ClaimWord& word,
-                    const std::vector<std::string>& names, std::string_view what,
-                    Applicability applicability = Applicability::kUnsafe);
+                    const std::vector<std::string>& names, std::string_view what);
 
 /// The texts of one condition, and the cards, partitions and shapes that they name.
 class ClaimTexts {

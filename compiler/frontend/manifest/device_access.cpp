@@ -108,4 +108,11 @@ Span place_of(NodeRef expression, const ClaimWord& word) {
   return place_of(expression, word.begin, word.end);
 }
 
+std::string text_for(NodeRef expression, const ClaimWord& word, std::string_view value) {
+  const std::string_view written = text_of(place_of(expression, word));
+  const std::string mark(written.substr(0, written == word.value ? 0 : 1));
+  if (written != mark + word.value + mark) return {};
+  return mark + std::string(value) + mark;
+}
+
 }  // namespace accelc

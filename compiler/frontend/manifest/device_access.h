@@ -52,4 +52,8 @@ bool any_part(const CelExpression& condition, const Holds& holds) {
 Span place_of(NodeRef expression, std::size_t begin, std::size_t end);
 Span place_of(NodeRef expression, const ClaimWord& word);
 
+/// What to write in the place of a word so that it says `value`, in the quotes that it has; empty
+/// where the file does not have it as it is.
+std::string text_for(NodeRef expression, const ClaimWord& word, std::string_view value);
+
 }  // namespace accelc
