@@ -1,5 +1,6 @@
 #include "compiler/pod/api_fields.h"
 
+#include "compiler/pod/claim_parameter_table.h"
 #include "compiler/pod/claim_table.h"
 #include "compiler/pod/cluster_table.h"
 #include "compiler/pod/object_table.h"
@@ -313,7 +314,8 @@ struct WrittenField {
 class Types {
  public:
   Types() {
-    for (const std::string_view table : {kTable, kObjectTable, kClusterTable, kClaimTable}) {
+    for (const std::string_view table :
+         {kTable, kObjectTable, kClusterTable, kClaimTable, kClaimParameterTable}) {
       read(table);
     }
     for (const auto& [name, written] : written_) fields_[name].reserve(written.size());

@@ -140,9 +140,20 @@ inline constexpr DiagnosticKind kClaimLiteral{
         "and versions are made. One that cannot be read is an error while the scheduler looks for "
         "devices: the pod is stuck in Pending."};
 
+inline constexpr DiagnosticKind kClaimParameter{
+    .code = "AC3098",
+    .name = "claim-parameter",
+    .severity = Severity::kWarning,
+    .message = "{}",
+    .explanation =
+        "Kubernetes hands the configuration of a claim on to the driver of its devices unread. The "
+        "driver reads it when the pod is about to start, and refuses kinds, fields and values that "
+        "it does not know: the pod stays in ContainerCreating. A configuration for a driver that "
+        "the claim has no device of is ignored."};
+
 inline constexpr std::array kClaimKinds = {
     &kClaimShape,          &kRequestName,     &kRequestTwice, &kRefusedCount,    &kZeroDevices,
     &kNoSuchRequest,       &kAttributeDomain, &kClaimList,    &kClaimExpression, &kClaimAttribute,
-    &kClaimMatchesNothing, &kClaimNoTruth,    &kClaimMemory,  &kClaimLiteral};
+    &kClaimMatchesNothing, &kClaimNoTruth,    &kClaimMemory,  &kClaimLiteral,    &kClaimParameter};
 
 }  // namespace accelc

@@ -36,4 +36,11 @@ std::string_view misspelt_device_class(std::string_view name) {
   return {};
 }
 
+std::string_view misspelt_claim_driver(std::string_view name) {
+  for (const DeviceKindRow& row : kDeviceKinds) {
+    if (!row.claim_driver.empty() && is_slip_of(name, row.claim_driver)) return row.claim_driver;
+  }
+  return {};
+}
+
 }  // namespace accelc

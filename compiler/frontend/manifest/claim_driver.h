@@ -15,4 +15,7 @@ const DeviceKindRow* kind_of_claim_driver(std::string_view driver);
 /// vendors have several: `vgpu.nvidia.com`.
 std::string_view misspelt_device_class(std::string_view name);
 
+/// The same of the name of a driver.
+std::string_view misspelt_claim_driver(std::string_view name);
+
 }  // namespace accelc

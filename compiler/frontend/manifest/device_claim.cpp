@@ -6,12 +6,14 @@
 #include "compiler/frontend/manifest/claim_driver.h"
 #include "compiler/frontend/manifest/claim_expression.h"
 #include "compiler/frontend/manifest/claim_literals.h"
+#include "compiler/frontend/manifest/claim_parameters.h"
 #include "compiler/frontend/manifest/claim_values.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/slip.h"
 #include "compiler/pod/claim_table.h"
 #include "compiler/pod/kubernetes_names.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
@@ -71,8 +73,19 @@ class DevicesChecker {
       check_attribute(constraint, "matchAttribute");
       check_attribute(constraint, "distinctAttribute");
     });
-    for_each_at(devices, "config", kMostClaimedDevices,
-                [&](NodeRef config) { check_requests_of(config); });
+    check_configurations(devices);
+  }
+
+  /// What drivers are told of the devices of a claim, or of a class.
+  void check_configurations(NodeRef devices) {
+    const auto class_of = [&](std::string_view request) {
+      const auto found = classes_.find(request);
+      return found == classes_.end() ? std::string_view() : found->second;
+    };
+    for_each_at(devices, "config", kMostClaimedDevices, [&](NodeRef config) {
+      check_requests_of(config);
+      check_claim_parameters(config, class_of, sink_);
+    });
   }
 
   /// The conditions of one request, or of a class.
@@ -124,7 +137,9 @@ class DevicesChecker {
       return;
     }
     if (!has_one_form(request, flat ? own_field(request) : exactly, choices)) return;
-    check_fields(flat ? request : value_at(request, "exactly"), choices);
+    const NodeRef wish = flat ? request : value_at(request, "exactly");
+    check_fields(wish, choices);
+    classes_.try_emplace(text_at(request, "name"), text_at(wish, "deviceClassName"));
     check_choices(request);
   }
 
@@ -270,9 +285,31 @@ class DevicesChecker {
 
   void check_attribute(NodeRef constraint, std::string_view key) {
     const NodeRef attribute = value_at(constraint, key);
-    if (!is_settled_text(attribute) || attribute.text().find('/') != std::string_view::npos) return;
+    if (!is_settled_text(attribute)) return;
+    const std::size_t slash = attribute.text().rfind('/');
+    if (slash != std::string_view::npos) return check_published(attribute, slash);
     sink_.report<kAttributeDomain>(attribute.span(), quote(attribute.text()))
         .help("write the domain of the driver before it, as in `gpu.nvidia.com/parentUUID`");
+  }
+
+  /// An attribute that its driver surely does not publish: no devices have it in common.
+  void check_published(NodeRef attribute, std::size_t slash) {
+    const std::string_view domain = attribute.text().substr(0, slash);
+    const std::string_view name = attribute.text().substr(slash + 1);
+    const DeviceKindRow* row = kind_of_claim_driver(domain);
+    // What cannot be the name of any attribute is found by its form.
+    const bool is_name =
+        std::ranges::all_of(name, [](char c) { return is_alphanumeric(c) || c == '_'; });
+    if (row == nullptr || !is_name) return;
+    const PublishedNames& published = published_by(*row);
+    if (find_attribute(published, name) != nullptr) return;
+    for (const PublishedAttribute& one : published.attributes) {
+      if (!is_slip(name, one.name)) continue;
+      auto report = sink_.report<kClaimAttribute>(attribute.span(), "the driver " + quote(domain),
+                                                  "attribute " + quote(name));
+      write_instead(report, attribute, std::string(domain) + "/" + std::string(one.name));
+      return;
+    }
   }
 
   std::string_view version_;
@@ -280,6 +317,8 @@ class DevicesChecker {
   /// Of requests, and of choices behind the name of their request and a slash.
   std::vector<std::string> names_;
   bool names_known_ = true;
+  /// Of each request without choices.
+  std::unordered_map<std::string_view, std::string_view> classes_;
 };
 
 }  // namespace
@@ -298,7 +337,9 @@ void check_device_claim(NodeRef object, DiagnosticSink& sink) {
   const NodeRef spec = value_at(object, "spec");
   if (!known || !spec || !spec.is_mapping() || is_merged(spec)) return;
   if (kind == kClassKind) {
-    DevicesChecker(version, sink).check_selectors(spec);
+    DevicesChecker checker(version, sink);
+    checker.check_selectors(spec);
+    checker.check_configurations(spec);
     return;
   }
   const bool is_template = kind == kClaimTemplateKind;
