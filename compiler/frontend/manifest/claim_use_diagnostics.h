@@ -38,6 +38,17 @@ inline constexpr DiagnosticKind kClaimAndLimit{
         "A claim and a limit are two requests: the container gets two devices, or waits, because "
         "the DRA driver and the device plugin do not share the devices of a node."};
 
-inline constexpr std::array kClaimUseKinds = {&kClaimNotDefined, &kClaimNotQueued, &kClaimAndLimit};
+inline constexpr DiagnosticKind kNoRequestToUse{
+    .code = "AC3099",
+    .name = "no-request-to-use",
+    .severity = Severity::kWarning,
+    .message = "the claim {} has no request {}",
+    .explanation =
+        "A container that names a request of a claim gets the devices of this request alone. "
+        "Kubernetes does not look whether the claim has it: the container starts without a "
+        "device."};
+
+inline constexpr std::array kClaimUseKinds = {&kClaimNotDefined, &kClaimNotQueued, &kClaimAndLimit,
+                                              &kNoRequestToUse};
 
 }  // namespace accelc

@@ -80,6 +80,8 @@ struct ClaimFacts {
   Uncounted uncounted;
   /// What device plugins offer of the devices of each request; of all of them under "".
   std::map<std::string_view, std::set<std::string_view>> resources;
+  std::vector<std::string_view> requests;  ///< their names
+  bool requests_known = true;              ///< all of them are there as they are
 };
 
 class ClaimUses {
@@ -131,8 +133,12 @@ class ClaimUses {
       }
     });
     if (asked.empty()) return;
-    visit_items(value_at(pod, "containers"),
-                [&](NodeRef container) { check_limits(container, asked); });
+    visit_items(value_at(pod, "containers"), [&](NodeRef container) {
+      check_requests(container, asked);
+      check_limits(container, asked);
+    });
+    visit_items(value_at(pod, "initContainers"),
+                [&](NodeRef container) { check_requests(container, asked); });
   }
 
   /// The object of this name in the file, which is reported when another one surely was meant.
@@ -195,7 +201,29 @@ class ClaimUses {
         .help("ask for a number of devices of one class with `exactly`");
   }
 
-  void check_limits(NodeRef container, const std::map<std::string_view, NodeRef>& asked) {
+  using Asked = std::map<std::string_view, NodeRef>;
+
+  /// Requests that a container names, and the claim does not have.
+  void check_requests(NodeRef container, const Asked& asked) {
+    visit_items(value_below(container, "resources.claims"), [&](NodeRef use) {
+      const NodeRef request = value_at(use, "request");
+      const auto claim = asked.find(text_at(use, "name"));
+      if (!request || !request.is_scalar() || request.text().empty() || claim == asked.end())
+        return;
+      const ClaimFacts& facts = facts_of(claim->second);
+      // A choice of a request is named behind it and a slash.
+      const std::string_view name = request.text().substr(0, request.text().find('/'));
+      const bool has =
+          facts.requests.empty() || std::ranges::find(facts.requests, name) != facts.requests.end();
+      if (has || !facts.requests_known || is_name_placeholder(name)) return;
+      auto report = sink_.report<kNoRequestToUse>(request.span(), quote(claim->first), quote(name));
+      if (sink_.may_search(facts.requests.size())) {
+        fix_name(report, request.span(), nearest(name, facts.requests));
+      }
+    });
+  }
+
+  void check_limits(NodeRef container, const Asked& asked) {
     const NodeRef limits = value_below(container, "resources.limits");
     if (!limits || !limits.is_mapping()) return;
     std::map<std::string_view, NodeRef> offered;  // a resource, and the first use that gives it
@@ -230,6 +258,9 @@ class ClaimUses {
     if (!added) return facts;
     visit_items(value_at(devices_of_claim(claim), "requests"), [&](NodeRef request) {
       if (!facts.uncounted.at) facts.uncounted = uncounted_in(request);
+      const std::string_view name = text_at(request, "name");
+      facts.requests.push_back(name);
+      if (name.empty() || is_name_placeholder(name)) facts.requests_known = false;
       const auto add_class = [&](NodeRef wish) {
         const std::string_view resource = resource_of_class(text_at(wish, "deviceClassName"));
         if (resource.empty()) return;
