@@ -5,9 +5,12 @@
 #include "compiler/pod/queue_labels.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
 #include "rules/manifest_facts.h"
 #include "schema/text_span.h"
 
+#include <algorithm>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,12 +26,19 @@ constexpr DiagnosticKind kMisspeltLabel{
     .explanation =
         "Nodes and objects may have any label, and nodes any taint, so a misspelt one is taken: "
         "the pod waits forever for a node that has it, stays away from nodes that it was to "
-        "tolerate, or starts without the queue."};
+        "tolerate, or starts without the queue or the topology that it was to have."};
 
-/// The label by which Kueue knows an object that is meant; empty where none is.
-std::string_view meant_queue_label(std::string_view label) {
+/// The label or annotation of Kueue that is meant; empty where none is.
+std::string meant_queue_key(std::string_view key) {
+  std::string_view rest = key;
+  if (key.starts_with(kQueuePrefix)) {
+    rest.remove_prefix(kQueuePrefix.size());
+    if (std::ranges::find(kQueueKeys, rest) != kQueueKeys.end()) return {};
+    const std::string_view meant = meant_of(rest, kQueueKeys);
+    if (!meant.empty()) return std::string(kQueuePrefix) + std::string(meant);
+  }
   for (const std::string_view known : {usual_queue_label(), kPriorityLabel, kTimeLimitLabel}) {
-    if (is_one_letter_away(label, known)) return known;
+    if (is_one_letter_away(key, known)) return std::string(known);
   }
   return {};
 }
@@ -40,13 +50,22 @@ void report(const Task& task, const Span& key, std::string_view label, std::stri
       .fix("write " + quote(meant), key, quoted_like(key, meant));
 }
 
-void check_metadata(const Task& task, NodeRef object, LintContext& context) {
-  const NodeRef labels = value_below(object, "metadata.labels");
-  if (!labels || !labels.is_mapping()) return;
-  for_each_entry(labels, [&](const Entry& entry) {
-    const std::string_view label = entry.key.resolved().text();
-    report(task, entry.key.span(), label, meant_queue_label(label), context);
-  });
+/// `metadata`: of an object, or of its pods.
+void check_metadata(const Task& task, NodeRef metadata, LintContext& context) {
+  for (const std::string_view field : {"labels", "annotations"}) {
+    const NodeRef keys = value_at(metadata, field);
+    if (!keys || !keys.is_mapping()) continue;
+    for_each_entry(keys, [&](const Entry& entry) {
+      const std::string_view key = entry.key.resolved().text();
+      report(task, entry.key.span(), key, meant_queue_key(key), context);
+    });
+  }
+}
+
+void check_manifest(const Task& task, const ManifestObject& manifest, LintContext& context) {
+  check_metadata(task, value_at(manifest.object, "metadata"), context);
+  const bool own = manifest.pod_template && manifest.pod_template.id() != manifest.object.id();
+  if (own) check_metadata(task, value_at(manifest.pod_template, "metadata"), context);
 }
 
 void check_tolerations(const Task& task, const PodSpec& pod, LintContext& context) {
@@ -80,12 +99,13 @@ void check_misspelt_label(const Task& task, LintContext& context) {
     const std::string_view key = label.key.value;
     report(task, label.key.span, key, meant_label(key, context.catalog), context);
   }
-  if (task.metadata.labels) {
-    for (const auto& entry : task.metadata.labels->entries) {
-      report(task, entry.value.key_span, entry.key, meant_queue_label(entry.key), context);
+  for (const auto& keys : {task.metadata.labels, task.metadata.annotations}) {
+    if (!keys) continue;
+    for (const auto& entry : keys->entries) {
+      report(task, entry.value.key_span, entry.key, meant_queue_key(entry.key), context);
     }
   }
-  if (const auto manifest = manifest_of(task)) check_metadata(task, manifest->object, context);
+  if (const auto manifest = manifest_of(task)) check_manifest(task, *manifest, context);
   const PodSpec& pod = written_pod(task);
   check_tolerations(task, pod, context);
   check_topology_keys(task, *pod.written, context);
