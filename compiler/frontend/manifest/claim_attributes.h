@@ -18,6 +18,7 @@ inline constexpr std::size_t kMostNamed = 8;
 enum class AttributeValue : std::uint8_t {
   kAny,
   kTruth,       ///< true or false
+  kVersion,     ///< what `semver('1.2.3')` is; a text is another value
   kListed,      ///< one of a list
   kCased,       ///< one of a list that may be longer; people write them in another case
   kGeneration,  ///< `Accelerator::driver_generation`

@@ -10,6 +10,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <span>
 #include <string>
@@ -69,8 +70,16 @@ class ConditionChecker {
   }
 
  private:
+  /// Whether it compares two values; `orders`: also by `<` and its like.
+  static bool compares(const CelExpression& one, bool orders) {
+    constexpr std::array<std::string_view, 4> kOrders = {"_<_", "_<=_", "_>_", "_>=_"};
+    if (is_cel_call(one, "_==_") || is_cel_call(one, "_!=_")) return true;
+    return orders && std::ranges::any_of(
+                         kOrders, [&](std::string_view name) { return is_cel_call(one, name); });
+  }
+
   /// The texts that it is compared with.
-  static std::vector<ClaimWord> compared_with(const DeviceRead& read) {
+  static std::vector<ClaimWord> compared_with(const DeviceRead& read, bool orders) {
     std::vector<ClaimWord> words;
     const auto add = [&](const CelExpression& one) {
       if (auto word = text_literal(one)) words.push_back(*std::move(word));
@@ -78,7 +87,7 @@ class ConditionChecker {
     const CelExpression* parent = read.parent;
     if (parent == nullptr || parent->parts.empty()) return words;
     const bool first = &parent->parts.front() == read.whole;
-    if (is_cel_call(*parent, "_==_") || is_cel_call(*parent, "_!=_")) {
+    if (compares(*parent, orders)) {
       add(parent->parts[first ? 1 : 0]);
     } else if (is_cel_call(*parent, "@in") && first &&
                parent->parts[1].kind == CelExpressionKind::kList) {
@@ -92,7 +101,10 @@ class ConditionChecker {
     if (row == nullptr) return check_domain(read.domain);
     check_attribute(*row, read.name);
     const bool wanted = read.parent == nullptr || !is_cel_call(*read.parent, "_!=_");
-    for (const ClaimWord& word : compared_with(read)) {
+    // Other texts have an order too, which somebody may want.
+    const auto* attribute = find_attribute(published_by(*row), read.name.value);
+    const bool orders = attribute != nullptr && attribute->value == AttributeValue::kVersion;
+    for (const ClaimWord& word : compared_with(read, orders)) {
       if (word.value.empty() || is_placeholder(word.value)) continue;
       texts_.check(*row, read.name.value, word, wanted);
     }

@@ -148,6 +148,8 @@ void ClaimTexts::check(const DeviceKindRow& kind, std::string_view attribute, co
     case AttributeValue::kAny:
     case AttributeValue::kTruth:
       return;
+    case AttributeValue::kVersion:
+      return check_version(kind, attribute, text);
     case AttributeValue::kListed:
     case AttributeValue::kCased:
       return check_value(kind, *published, text);
@@ -260,6 +262,14 @@ void ClaimTexts::check_machine(const DeviceKindRow& kind, const ClaimWord& text)
   } else {
     fix(found, text, near);
   }
+}
+
+void ClaimTexts::check_version(const DeviceKindRow& kind, std::string_view attribute,
+                               const ClaimWord& text) {
+  report(kind, text, quote(attribute))
+      .help(
+          "it is a version, and no text: write `x.compareTo(semver('570.86.15')) >= 0`, or `x == "
+          "semver('570.86.15')`");
 }
 
 void ClaimTexts::check_value(const DeviceKindRow& kind, const PublishedAttribute& attribute,

@@ -40,6 +40,7 @@ class ClaimTexts {
   void check_generation(const DeviceKindRow& kind, const ClaimWord& text, bool wanted);
   void check_shape(const DeviceKindRow& kind, const ClaimWord& text);
   void check_machine(const DeviceKindRow& kind, const ClaimWord& text);
+  void check_version(const DeviceKindRow& kind, std::string_view attribute, const ClaimWord& text);
   void check_value(const DeviceKindRow& kind, const PublishedAttribute& attribute,
                    const ClaimWord& text);
 
