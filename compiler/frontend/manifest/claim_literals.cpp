@@ -49,7 +49,7 @@ class LiteralChecker {
           .help("a version has three numbers without zeros in front, such as `570.86.15`");
     } else if (function == "duration" && !(is_text && is_duration(text))) {
       report_refused(literal, "a duration", "1h30m");
-    } else if (function == "timestamp" && is_text && !is_timestamp(text)) {
+    } else if (function == "timestamp" && !makes_timestamp(literal)) {
       report_refused(literal, "a time", "2026-01-31T12:00:00Z");
     }
   }
@@ -64,6 +64,12 @@ class LiteralChecker {
     static const TextPattern time(
         R"(\d{4}-\d\d-\d\dT\d{1,2}:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d))");
     return time.matches(text);
+  }
+
+  /// A number is the seconds since 1970.
+  static bool makes_timestamp(const CelExpression& literal) {
+    if (literal.literal == CelTypeKind::kNull) return false;
+    return literal.literal != CelTypeKind::kString || is_timestamp(literal.text);
   }
 
   void report_refused(const CelExpression& literal, const std::string& what,
