@@ -16,7 +16,9 @@ bool is_cel_bind(const CelExpression& call) {
   constexpr std::size_t kParts = 4;
   if (call.kind != CelExpressionKind::kMethod || call.text != "bind") return false;
   const CelExpression& of = call.parts.front();
-  return call.parts.size() == kParts && of.kind == CelExpressionKind::kName && of.text == "cel";
+  // `.cel` is a variable, and no namespace.
+  const bool plain = of.kind == CelExpressionKind::kName && of.begin == of.word_begin;
+  return call.parts.size() == kParts && plain && of.text == "cel";
 }
 
 }  // namespace accelc

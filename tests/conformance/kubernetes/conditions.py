@@ -52,8 +52,8 @@ SIMPLE = [name for name in VALUES if name != "null"]
 MACROS = ["all(x, {bool})", "exists(x, {bool})", "exists_one(x, {bool})", "filter(x, {bool})", "map(x, {any})", "map(x, {bool}, {any})",
           "all(k, v, {bool})", "exists(k, v, {bool})", "existsOne(k, v, {bool})", "transformList(k, v, {any})", "transformMap(k, v, {any})",
           "transformMapEntry(k, v, {{'a': {any}}})"]
-# What it costs to evaluate a condition, and what becomes of constants, accelc does not say.
-NOT_JUDGED = ("too complex", "program instantiation failed")
+# What it costs to evaluate a condition, what becomes of constants, and what ends the compiler, accelc does not say.
+NOT_JUDGED = ("too complex", "program instantiation failed", "panic: ")
 # Texts that become other values are read when the condition is compiled.
 CONVERTED = {"bool": "'true'", "int": "'12'", "uint": "'12'", "double": "'1.5'", "duration": "'1h'", "timestamp": "'2026-01-01T00:00:00Z'"}
 # Of the list library, which the API server of 1.34 takes in stored objects and not yet in new ones.

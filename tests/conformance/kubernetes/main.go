@@ -45,9 +45,14 @@ type answer struct {
 	Functions []function `json:"functions,omitempty"`
 }
 
-func judge(asked question) answer {
+func judge(asked question) (said answer) {
+	// cel-go v0.26.0 panics on a list with `?` in front of a value of an unknown type.
+	defer func() {
+		if fault := recover(); fault != nil {
+			said = answer{Errors: []string{fmt.Sprint("panic: ", fault)}}
+		}
+	}()
 	manifest := asked.Manifest
-	var said answer
 	if asked.Functions {
 		return answer{Functions: functions()}
 	}
