@@ -27,6 +27,26 @@ if(ACCELC_SANITIZE)
   add_link_options(-fsanitize=${ACCELC_SANITIZE})
 endif()
 
+# GCC lays a program out by how often its paths are taken: `count` makes one that counts them while it runs, `use` one
+# that is laid out by what was counted. `./dev release` does both, with tests/bench/train between them.
+set(ACCELC_PROFILE "" CACHE STRING "`count` the paths of the program, or `use` the counts; with GCC")
+set(ACCELC_PROFILE_FOLDER "${PROJECT_SOURCE_DIR}/build/profile" CACHE PATH "Where the counts are")
+if(ACCELC_PROFILE)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    message(FATAL_ERROR "ACCELC_PROFILE needs GCC")
+  endif()
+  # An object has one name in both builds: that below the build's folder.
+  set(accelc_profile_options "-fprofile-prefix-path=${PROJECT_BINARY_DIR}")
+  if(ACCELC_PROFILE STREQUAL "count")
+    list(APPEND accelc_profile_options "-fprofile-generate=${ACCELC_PROFILE_FOLDER}" -fprofile-update=prefer-atomic)
+  else()
+    # Threads may lose a count, and what the release has beside accelc was not counted.
+    list(APPEND accelc_profile_options "-fprofile-use=${ACCELC_PROFILE_FOLDER}" -fprofile-correction -Wno-missing-profile)
+  endif()
+  add_compile_options(${accelc_profile_options})
+  add_link_options(${accelc_profile_options})
+endif()
+
 # What a cache of one build knows is not used by another (compiler/support/build_id.h).
 add_link_options(-Wl,--build-id=sha1)
 

@@ -122,6 +122,15 @@ int watch(const std::vector<std::string>& arguments, accelc::FileSystem& disk) {
   return accelc::kExitClean;
 }
 
+/// Nothing is left to flush, and tearing down large trees would only take time.
+[[noreturn]] void leave(int code) {
+#ifdef ACCELC_COUNTS_PATHS
+  std::exit(code);  // writes the counts
+#else
+  ::_exit(code);
+#endif
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -138,7 +147,5 @@ int main(int argc, char** argv) {
     environment.standard_input = accelc::read_standard_input(*limit);
     environment.more_standard_input = accelc::read_standard_input;
   }
-  const accelc::RunResult result = run_with_progress(arguments, environment);
-  // Nothing is left to flush, and tearing down large trees would only take time.
-  ::_exit(print(result));
+  leave(print(run_with_progress(arguments, environment)));
 }
