@@ -21,10 +21,10 @@ def comparison(key: str, rows: dict[str, Row], counts: dict[str, int]) -> tuple[
         return "one thread", f"{gain:.2f} x faster, of {most:.2f} x that two processes gain", "1.8"
     if key == "other":
         extra = rows["other"].milliseconds - rows["cat"].milliseconds  # ms of 1,000 files: us of one
-        return rows["cat"].name, f"+{extra:.1f} us a file", "5"
+        return rows["cat"].name, f"{extra:+.1f} us a file", "5"
     if key in ("fleet", "queues"):
         without = rows[f"no-{key}"]
-        return without.name, f"+{rows[key].milliseconds - without.milliseconds:.1f} ms", "20"
+        return without.name, f"{rows[key].milliseconds - without.milliseconds:+.1f} ms", "20"
     return "", "", ""
 
 
