@@ -90,7 +90,7 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         "toml": Row("check of 10,000 lines of TOML", [*check, toml]),
         "100k-toml": Row("check of 100,000 lines of TOML", [*check, folder / "100000.toml"]),
         "import": Row("import of 10,000 nodes", [accelc, "platform", "import", folder / "nodes.json"]),
-        "no-fleet": Row("check of 1,000 tasks", [*on_fleet, "gke", folder / "fleet/tasks.yaml"]),
+        "no-fleet": Row("check of 1,000 tasks on a platform", [*on_fleet, "gke", folder / "fleet/tasks.yaml"]),
         "fleet": Row("check of 1,000 tasks against 10,000 nodes",
                      [*on_fleet, "cluster", "--config", folder / "fleet.toml", folder / "fleet/tasks.yaml"]),
         "no-queues": Row("check of 1,000 tasks with a queue", [*on_fleet, "gke", *to_queues]),
