@@ -9,8 +9,8 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 

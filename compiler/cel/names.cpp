@@ -26,17 +26,6 @@ constexpr std::array<std::string_view, 12> kTypes = {"bool",
                                                      "type",
                                                      "uint"};
 
-/// The one name that is meant; empty where there is none, or more than one.
-std::string meant_by(std::string_view typed, const std::vector<std::string_view>& known) {
-  std::string found;
-  for (const std::string_view name : known) {
-    if (!is_slip(typed, name) || name == found) continue;
-    if (!found.empty()) return {};
-    found = name;
-  }
-  return found;
-}
-
 CelFault at_word(const CelExpression& one, std::string message) {
   return {one.word_begin, one.word_end, std::move(message), {}, {}};
 }
@@ -82,7 +71,7 @@ CelFault unknown_cel_name(const CelExpression& one, const CelExpression& root,
   CelFault fault = at_word(root, "there is no variable " + quote(root.text));
   const auto* word = std::ranges::find_if(
       kWords, [&](std::string_view each) { return equals_ignoring_case(each, root.text); });
-  fault.replacement = word == kWords.end() ? meant_by(root.text, known) : std::string(*word);
+  fault.replacement = word == kWords.end() ? only_slip_of(root.text, known) : *word;
   if (!fault.replacement.empty()) return fault;
   fault.end = one.end;
   fault.help = "a text has quotes: `'" + dotted_cel_name(one) + "'`";
@@ -92,7 +81,7 @@ CelFault unknown_cel_name(const CelExpression& one, const CelExpression& root,
 CelFault unknown_cel_field(const CelExpression& one, const std::string& of,
                            const std::vector<std::string_view>& known) {
   CelFault fault = at_word(one, of + " has no field " + quote(one.text));
-  fault.replacement = meant_by(one.text, known);
+  fault.replacement = only_slip_of(one.text, known);
   if (fault.replacement.empty()) fault.help = "it has " + listed(known);
   return fault;
 }
@@ -110,7 +99,7 @@ CelFault unknown_cel_function(const CelExpression& one, bool method) {
     if (method) known.push_back(macro.name);
   }
   if (!method) known.emplace_back("has");
-  fault.replacement = meant_by(one.text, known);
+  fault.replacement = only_slip_of(one.text, known);
   return fault;
 }
 

@@ -76,6 +76,16 @@ bool is_slip(std::string_view typed, std::string_view meant) {
   return equals_ignoring_case(typed, meant) || is_misspelling(typed, meant);
 }
 
+std::string_view only_slip_of(std::string_view typed, std::span<const std::string_view> known) {
+  std::string_view found;
+  for (const std::string_view name : known) {
+    if (name == found || !is_slip(typed, name)) continue;
+    if (!found.empty()) return {};
+    found = name;
+  }
+  return found;
+}
+
 std::string_view meant_of(std::string_view typed, std::span<const std::string_view> known) {
   if (std::ranges::find(known, typed) != known.end()) return {};
   const auto meant = std::ranges::find_if(

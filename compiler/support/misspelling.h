@@ -15,6 +15,9 @@ bool is_misspelling(std::string_view typed, std::string_view meant);
 /// Whether `typed` is `meant` in another case, or with a slip of the fingers.
 bool is_slip(std::string_view typed, std::string_view meant);
 
+/// The one of `known` that `typed` is with a slip. Empty: it is none, or may be several.
+std::string_view only_slip_of(std::string_view typed, std::span<const std::string_view> known);
+
 /// The first of `known` that is meant by a misspelt name. Empty: the name is one of them, or none
 /// is surely meant.
 std::string_view meant_of(std::string_view typed, std::span<const std::string_view> known);

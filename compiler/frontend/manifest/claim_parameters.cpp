@@ -21,17 +21,6 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-/// The one word that is meant; empty where there is none, or more than one.
-std::string_view meant_among(std::string_view typed, const Words& words) {
-  std::string_view meant;
-  for (const std::string_view word : words) {
-    if (!is_slip(typed, word)) continue;
-    if (!meant.empty()) return {};
-    meant = word;
-  }
-  return meant;
-}
-
 std::string listed(const Words& words) {
   return quote_list(std::vector<std::string>(words.begin(), words.end()), "and");
 }
@@ -88,7 +77,7 @@ class ParameterChecker {
     if (!value.is_scalar() || is_open(value)) return false;
     if (std::ranges::find(words, value.text()) != words.end()) return true;
     auto found = report(value, "the driver " + driver() + " does not know " + quote(value.text()));
-    const std::string_view meant = meant_among(value.text(), words);
+    const std::string_view meant = only_slip_of(value.text(), words);
     if (!meant.empty()) {
       write_instead(found, value, meant);
     } else {

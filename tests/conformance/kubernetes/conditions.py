@@ -202,18 +202,18 @@ def device_class(condition: str) -> str:
     return json.dumps({"apiVersion": "resource.k8s.io/v1", "kind": "DeviceClass", "metadata": {"name": "drawn"}, "spec": spec})
 
 
-def said_by_accelc(accelc: str, objects: list[str], code: str) -> dict[int, str]:
-    """What accelc says first of each condition under the code."""
+def said_by_accelc(accelc: str, objects: list[str]) -> dict[str, dict[int, str]]:
+    """By the code: what accelc says first of each condition."""
     with tempfile.TemporaryDirectory() as work:
         for at in range(0, len(objects), IN_FILE):
             (pathlib.Path(work) / f"{at}.yaml").write_text("\n---\n".join(objects[at:at + IN_FILE]))
         command = [accelc, "check", "--manifests", "--isolated", "--output-format", "json", work]
         done = subprocess.run(command, capture_output=True, text=True)
-    said: dict[int, str] = {}
+    said: dict[str, dict[int, str]] = {CODE: {}, WRONG_PATH: {}}
     for finding in json.loads(done.stdout)["diagnostics"]:
-        if finding["code"] == code:
+        if finding["code"] in said:
             first = int(pathlib.Path(finding["filename"]).stem)
-            said.setdefault(first + (finding["location"]["row"] - 1) // 2, finding["message"])
+            said[finding["code"]].setdefault(first + (finding["location"]["row"] - 1) // 2, finding["message"])
     return said
 
 
@@ -224,8 +224,8 @@ def main() -> int:
     conditions = drawn(functions, options.cases, options.seed)
     objects = [device_class(condition) for condition in conditions]
     verdicts = verdicts_on(judge, [{"manifest": one} for one in objects])
-    said = said_by_accelc(options.accelc, objects, CODE)
-    misled = said_by_accelc(options.accelc, objects, WRONG_PATH)
+    by_code = said_by_accelc(options.accelc, objects)
+    said, misled = by_code[CODE], by_code[WRONG_PATH]
     failed = refused = 0
     for at, (condition, verdict) in enumerate(zip(conditions, verdicts)):
         errors = verdict["errors"] or []
