@@ -33,7 +33,8 @@ struct CelExpression {
   /// A name; of a text what it stands for.
   std::string text;
   CelTypeKind literal = CelTypeKind::kNull;
-  bool optional = false;             ///< `a.?b`
+  bool absolute = false;  ///< `.a`, `.f(a)`: neither the name of a macro nor one it gives
+  bool optional = false;  ///< `a.?b`
   std::vector<bool> optional_parts;  ///< items of a list and values of a map that have a `?`
   std::vector<CelExpression> parts;
 };

@@ -16,9 +16,11 @@ namespace accelc {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kOrdered = {"bool",   "bytes", "double",   "int",
-                                                      "string", "uint",  "duration", "timestamp"};
-constexpr std::array<std::string_view, 4> kSummed = {"double", "int", "uint", "duration"};
+/// In the order of Kubernetes' library of lists, whose first overload is that of an empty list
+/// (apiserver v0.34.4 comparableTypes, summableTypes).
+constexpr std::array<std::string_view, 8> kOrdered = {"int",      "uint",      "double", "bool",
+                                                      "duration", "timestamp", "string", "bytes"};
+constexpr std::array<std::string_view, 4> kSummed = {"int", "uint", "double", "duration"};
 
 struct TypeName {
   std::string_view name;

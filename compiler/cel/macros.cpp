@@ -17,7 +17,7 @@ bool is_cel_bind(const CelExpression& call) {
   if (call.kind != CelExpressionKind::kMethod || call.text != "bind") return false;
   const CelExpression& of = call.parts.front();
   // `.cel` is a variable, and no namespace.
-  const bool plain = of.kind == CelExpressionKind::kName && of.begin == of.word_begin;
+  const bool plain = of.kind == CelExpressionKind::kName && !of.absolute;
   return call.parts.size() == kParts && plain && of.text == "cel";
 }
 

@@ -288,6 +288,7 @@ class Parser {
     CelExpression all = start(is("(") ? CelExpressionKind::kCall : CelExpressionKind::kName,
                               tokens_[first].begin, word);
     all.text = word.text;
+    all.absolute = tokens_[first].text == ".";
     if (is("(")) arguments(all);
     return finish(std::move(all));
   }

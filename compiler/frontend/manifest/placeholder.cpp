@@ -38,13 +38,19 @@ bool is_marked(std::string_view name) {
   return size != std::string_view::npos && is_upper_word(rest.substr(0, size));
 }
 
-/// Of a template, or of a shell's form.
+bool has_both(std::string_view text, std::string_view open, std::string_view close) {
+  const std::size_t begin = text.find(open);
+  return begin != std::string_view::npos &&
+         text.find(close, begin + open.size()) != std::string_view::npos;
+}
+
+/// Of a template, or of a shell's form. What is never closed is replaced by nobody.
 bool has_variable(std::string_view text) {
-  if (text.find(kTemplateOpener) != std::string_view::npos) return true;
+  if (has_both(text, kTemplateOpener, kTemplateCloser) || has_both(text, "${", "}")) return true;
   const std::size_t dollar = text.find('$');
   if (dollar == std::string_view::npos || dollar + 1 == text.size()) return false;
   const char next = text[dollar + 1];
-  return next == '{' || next == '_' || is_alphanumeric(next);
+  return next == '_' || is_alphanumeric(next);
 }
 
 }  // namespace
