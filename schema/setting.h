@@ -5,6 +5,7 @@
 #include "compiler/source/span.h"
 #include "schema/boxed.h"
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -65,8 +66,41 @@ struct Setting {
   const T* operator->() const { return &**this; }
 };
 
-/// The setting that a member of a struct is. Structs with many members of which few are written
-/// box them whole.
+/// A setting that few write, kept outside of its struct: it takes a word there until it is written.
+/// It reads like a Setting; its places are those of `get()`.
+template <class T>
+class RareSetting {
+ public:
+  /// `= {}` makes it absent, as it does a Setting.
+  template <std::same_as<Setting<T>> S>
+  RareSetting& operator=(const S& setting) {
+    if (setting.state != SettingState::kAbsent || boxed_.written()) get() = setting;
+    return *this;
+  }
+
+  /// The setting; an absent one while nothing was written.
+  [[nodiscard]] const Setting<T>& get() const { return boxed_.get(); }
+  [[nodiscard]] Setting<T>& get() { return boxed_.get(); }
+  /// Without making a box for what was not written.
+  [[nodiscard]] SettingState state() const {
+    return boxed_.written() ? get().state : SettingState::kAbsent;
+  }
+
+  explicit operator bool() const { return state() == SettingState::kSet; }
+  [[nodiscard]] bool written() const { return boxed_.written() && get().written(); }
+  [[nodiscard]] bool is_taken_back() const { return boxed_.written() && get().is_taken_back(); }
+  const T& operator*() const { return *get(); }
+  T& operator*() { return *get(); }
+  const T* operator->() const { return &*get(); }
+  operator const Setting<T>&() const {  // NOLINT(google-explicit-constructor): it is one
+    return get();
+  }
+
+ private:
+  Boxed<Setting<T>> boxed_;
+};
+
+/// The setting that a member of a struct is, wherever it is kept.
 template <class T>
 Setting<T>& setting_of(Setting<T>& member) {
   return member;
@@ -76,11 +110,11 @@ const Setting<T>& setting_of(const Setting<T>& member) {
   return member;  // NOLINT(bugprone-return-const-ref-from-parameter): a member is no temporary
 }
 template <class T>
-Setting<T>& setting_of(Boxed<Setting<T>>& member) {
+Setting<T>& setting_of(RareSetting<T>& member) {
   return member.get();
 }
 template <class T>
-const Setting<T>& setting_of(const Boxed<Setting<T>>& member) {
+const Setting<T>& setting_of(const RareSetting<T>& member) {
   return member.get();
 }
 
@@ -90,8 +124,8 @@ SettingState state_of(const Setting<T>& member) {
   return member.state;
 }
 template <class T>
-SettingState state_of(const Boxed<Setting<T>>& member) {
-  return member.written() ? member.get().state : SettingState::kAbsent;
+SettingState state_of(const RareSetting<T>& member) {
+  return member.state();
 }
 
 /// The items of a list in source order.

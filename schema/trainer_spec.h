@@ -33,7 +33,7 @@ const TypeInfo& type_info(Tag<Argument<T>>) {
 
 /// An argument kept outside of the struct: of the forty that a section can have, few are written.
 template <class T>
-using RareArgument = Boxed<Setting<Argument<T>>>;
+using RareArgument = RareSetting<Argument<T>>;
 
 /// A class by its path, with the arguments it is made with: what jsonargparse reads.
 struct ClassSpec {

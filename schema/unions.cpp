@@ -57,7 +57,7 @@ bool decode_value(Decoder& decoder, NodeRef node, AcceleratorSpec& value) {
     // What was reported may be a misspelt `device`: that there is none is no fault of its own.
     const bool reported = decoder.sink().diagnostics().size() > before;
     if (reported && !value.device.written() && !value.tpu.written()) {
-      value.device.state = SettingState::kInvalid;
+      value.device.get().state = SettingState::kInvalid;
     }
     return decoded;
   }

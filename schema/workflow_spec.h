@@ -87,32 +87,32 @@ struct NodeSpec {
   using IsRare = void;
   // What it is.
   Setting<std::string> task;
-  Setting<std::string> workflow;
-  Setting<std::string> launch_plan;
-  Setting<MapTargetSpec> map;
-  Setting<std::string> condition;  ///< `if`
-  Setting<AnyValue> approve;
-  Setting<SignalSpec> signal;
-  Setting<Duration> sleep;
+  RareSetting<std::string> workflow;
+  RareSetting<std::string> launch_plan;
+  RareSetting<MapTargetSpec> map;
+  RareSetting<std::string> condition;  ///< `if`
+  RareSetting<AnyValue> approve;
+  RareSetting<SignalSpec> signal;
+  RareSetting<Duration> sleep;
 
   Setting<Map<AnyValue>> inputs;
   Setting<NameList> after;
-  Setting<std::string> id;
-  Setting<OverridesSpec> overrides;
+  RareSetting<std::string> id;
+  RareSetting<OverridesSpec> overrides;
   // Of a map.
-  Setting<Map<AnyValue>> over;
-  Setting<std::int64_t> concurrency;
-  Setting<double> min_success_ratio;
-  Setting<std::int64_t> min_successes;
-  Setting<bool> run_all;
+  RareSetting<Map<AnyValue>> over;
+  RareSetting<std::int64_t> concurrency;
+  RareSetting<double> min_success_ratio;
+  RareSetting<std::int64_t> min_successes;
+  RareSetting<bool> run_all;
   // Of a branch.
-  Boxed<Setting<NodeSpec>> then;
-  Setting<List<CaseSpec>> elif;
-  Boxed<Setting<NodeSpec>> otherwise;  ///< `else`
-  Setting<std::string> fail;           ///< of what stands behind `else`
+  RareSetting<NodeSpec> then;
+  RareSetting<List<CaseSpec>> elif;
+  RareSetting<NodeSpec> otherwise;  ///< `else`
+  RareSetting<std::string> fail;    ///< of what stands behind `else`
   // Of a gate.
-  Setting<Duration> timeout;
-  Setting<std::string> signal_id;
+  RareSetting<Duration> timeout;
+  RareSetting<std::string> signal_id;
 };
 
 /// A case of `elif`.

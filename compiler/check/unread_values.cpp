@@ -62,7 +62,7 @@ Parts parts_unread(const TaskSpec& spec) {
                                    [&](const Row& one) { return one.field == field.name; });
     if (row != kRows.end() && finder.found(field, &spec)) parts |= row->parts;
   }
-  if (has_unread(spec.requests) || has_unread(spec.limits) || has_unread(spec.resources)) {
+  if (has_unread(spec.requests) || has_unread(spec.limits) || has_unread(spec.resources.get())) {
     parts |= part::kMoreAmounts;
   }
   return parts;

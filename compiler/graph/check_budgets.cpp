@@ -19,7 +19,7 @@ namespace {
 /// Where what a node uses at once is written: the number of runs of a map, else what it runs.
 Span place_of(const WorkflowNode& node) {
   const bool counted = node.written != nullptr && node.written->concurrency;
-  return counted ? node.written->concurrency.span : node.callee_span;
+  return counted ? node.written->concurrency.get().span : node.callee_span;
 }
 
 /// "16 of them"

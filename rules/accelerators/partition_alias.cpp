@@ -17,7 +17,7 @@ void check_partition_alias(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->profile == nullptr) return;
   const auto& partition = task.accelerator_section->partition;
-  const Span place = partition ? partition.span : task.accelerator_section.span();
+  const Span place = partition ? partition.get().span : task.accelerator_section.span();
   const std::string written = to_lower(text_of(place));
   for (const std::string_view alias : accelerator->profile->aliases) {
     const std::size_t at = written.find(to_lower(alias));

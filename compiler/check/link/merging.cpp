@@ -15,8 +15,10 @@ namespace accelc {
 namespace {
 
 /// Takes out an inherited value. A null that is laid over it has taken back something.
-template <class T>
-void clear(Setting<T>& inherited) {
+template <class Member>
+void clear(Member& member) {
+  if (state_of(member) == SettingState::kAbsent) return;
+  auto& inherited = setting_of(member);
   const bool took_back = inherited.written() || inherited.took_back;
   inherited = {};
   inherited.took_back = took_back;
@@ -87,18 +89,18 @@ class ClearedKinds {
 
  private:
   /// Whether the task sets it, or takes it back.
-  template <class T>
-  static bool is_said(const Setting<T>& setting) {
-    return setting.state != SettingState::kAbsent;
+  template <class Member>
+  static bool is_said(const Member& setting) {
+    return state_of(setting) != SettingState::kAbsent;
   }
 
-  template <class T>
-  void beside(std::string_view key, const Setting<T>& inherited, bool said) {
+  template <class Member>
+  void beside(std::string_view key, const Member& inherited, bool said) {
     if (!inherited || said) return;
     const auto by = [&](std::string_view other, const auto& kind) {
       if (!kind.written() || !go_together(key, other)) return false;
-      sink_.report<kInheritedCleared>(kind.key_span, quote(key), quote(other))
-          .label(inherited.key_span, "not used by this task")
+      sink_.report<kInheritedCleared>(setting_of(kind).key_span, quote(key), quote(other))
+          .label(setting_of(inherited).key_span, "not used by this task")
           .help("write " + quote(key == "pod" ? "pod: {}" : key) + " in the task too to have both");
       return true;
     };

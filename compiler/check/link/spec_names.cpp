@@ -286,12 +286,12 @@ bool is_abstract(const TaskSpec& spec) { return spec.abstract && *spec.abstract;
 std::vector<Span> kinds_written(const TaskSpec& spec) {
   std::vector<Span> keys;
   if (spec.command.written()) keys.push_back(spec.command.key_span);
-  if (spec.python.written()) keys.push_back(spec.python.key_span);
+  if (spec.python.written()) keys.push_back(spec.python.get().key_span);
   // Beside `python` a plugin runs the function.
   if (spec.python.written()) return keys;
   const std::vector<Span> plugins = plugin_keys(spec);
   if (spec.type.written()) {
-    keys.push_back(spec.type.key_span);
+    keys.push_back(spec.type.get().key_span);
   } else if (!plugins.empty()) {
     keys.push_back(plugins[0]);
   }

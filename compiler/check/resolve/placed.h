@@ -21,6 +21,10 @@ class Placed {
   // NOLINTNEXTLINE(google-explicit-constructor)
   Placed(const Setting<T>& setting) : setting_(&setting) {}
   Placed(const Setting<T>&&) = delete;
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  Placed(const RareSetting<T>& setting)
+      : setting_(setting.state() == SettingState::kAbsent ? nullptr : &setting.get()) {}
+  Placed(const RareSetting<T>&&) = delete;
 
   /// The setting itself; an absent one while there is none.
   [[nodiscard]] const Setting<T>& get() const {

@@ -36,16 +36,17 @@ std::optional<Wish> wish_of_mapping(TaskContext& context, const AcceleratorSpec&
     return std::nullopt;
   };
   if (spec.device && spec.tpu) {
-    return contradict(spec.tpu.key_span, spec.device.key_span, "tpu", "device");
+    return contradict(spec.tpu.get().key_span, spec.device.get().key_span, "tpu", "device");
   }
   if (spec.partition && spec.topology) {
-    return contradict(spec.topology.key_span, spec.partition.key_span, "topology", "partition");
+    return contradict(spec.topology.get().key_span, spec.partition.get().key_span, "topology",
+                      "partition");
   }
   const Setting<std::string>& name = spec.tpu ? spec.tpu : spec.device;
   const Setting<std::string>& part = spec.topology ? spec.topology : spec.partition;
   const bool whole = spec.unpartitioned && *spec.unpartitioned;
   if (whole && part) {
-    return contradict(spec.unpartitioned.key_span, part.key_span, "unpartitioned",
+    return contradict(spec.unpartitioned.get().key_span, part.key_span, "unpartitioned",
                       spec.topology ? "topology" : "partition");
   }
   if (!name) {
@@ -57,10 +58,10 @@ std::optional<Wish> wish_of_mapping(TaskContext& context, const AcceleratorSpec&
   Wish wish;
   wish.name = {*name, name.span};
   if (part) wish.partition = WishPart{*part, part.span};
-  if (whole) wish.unpartitioned = WishPart{"unpartitioned", spec.unpartitioned.span};
+  if (whole) wish.unpartitioned = WishPart{"unpartitioned", spec.unpartitioned.get().span};
   if (spec.count) {
     wish.count = *spec.count;
-    wish.count_span = spec.count.span;
+    wish.count_span = spec.count.get().span;
   }
   wish.custom = spec.custom && *spec.custom;
   wish.verbatim = wish.custom;
@@ -93,7 +94,7 @@ std::optional<Wish> wish_of(TaskContext& context) {
     // That of the task which a node changes (changed_task.h).
     if (!wish.count && written->count) {
       wish.count = *written->count;
-      wish.count_span = written->count.span;
+      wish.count_span = written->count.get().span;
     }
     return wish;
   }

@@ -99,7 +99,7 @@ void check_platform(TaskContext& context) {
     context.task.platform = context.catalog.find_platform(options.platform);
     return;
   }
-  const Setting<std::string>* named = &context.spec().platform;
+  const Setting<std::string>* named = &context.spec().platform.get();
   if (!*named) named = &context.task.document->platform;
   // Whose pod it is may only be guessed: what the site says wins.
   const bool guessed = context.task.foreign && options.default_platform != nullptr;

@@ -19,8 +19,8 @@ void check_elastic(TaskContext& context) {
   const TaskSpec& spec = context.spec();
   if (!spec.elastic) return;
   if (spec.type.written()) {
-    context.report<kElasticKind>(spec.elastic.key_span)
-        .label(spec.type.key_span, "already set here");
+    context.report<kElasticKind>(spec.elastic.get().key_span)
+        .label(spec.type.get().key_span, "already set here");
   }
   const Setting<std::string>& written = spec.elastic->nnodes;
   if (!written) return;

@@ -50,7 +50,7 @@ void check_beside(TaskContext& context, const PluginJob& job) {
   const TaskSpec& spec = context.spec();
   const auto refuse = [&](const auto& other, std::string_view key) {
     if (!other.written()) return;
-    context.report<kPluginBeside>(other.key_span, quote(key), quote(job.key))
+    context.report<kPluginBeside>(setting_of(other).key_span, quote(key), quote(job.key))
         .label(job.key_span, "already set here");
   };
   refuse(spec.custom, "custom");
@@ -67,7 +67,7 @@ void check_beside(TaskContext& context, const PluginJob& job) {
 std::vector<Span> plugin_keys(const TaskSpec& spec) {
   std::vector<Span> keys;
   visit_plugins(spec, [&](const PluginName&, const auto& section) {
-    if (section.written()) keys.push_back(section.key_span);
+    if (section.written()) keys.push_back(setting_of(section).key_span);
   });
   return keys;
 }
@@ -99,7 +99,7 @@ void check_plugin(TaskContext& context) {
   visit_plugins(context.spec(), [&](const PluginName& plugin, const auto& section) {
     if (!section.written()) return;
     if (!first.empty()) {
-      context.report<kPluginBeside>(section.key_span, quote(plugin.key), quote(first))
+      context.report<kPluginBeside>(setting_of(section).key_span, quote(plugin.key), quote(first))
           .label(plugin_keys(context.spec())[0], "already set here");
       return;
     }
@@ -111,7 +111,7 @@ void check_plugin(TaskContext& context) {
     }
     PluginJob job = job_of(context, section);
     job.key = plugin.key;
-    job.key_span = section.key_span;
+    job.key_span = setting_of(section).key_span;
     check_beside(context, job);
     context.task.plugin = std::make_shared<const PluginJob>(std::move(job));
   });

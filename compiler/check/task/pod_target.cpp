@@ -60,7 +60,7 @@ void check_primary(TaskContext& context) {
   const PodTargetSpec& pod = *context.spec().pod;
   const std::string_view name = primary_container_name(context.task);
   const Span span =
-      pod.primary_container ? pod.primary_container.span : context.spec().pod.key_span;
+      pod.primary_container ? pod.primary_container.span : context.spec().pod.get().key_span;
   const Container* primary = primary_container(context.task);
   const std::size_t count = written_pod(context.task).containers->items.size();
   if (name.empty() || (primary == nullptr && !runs_its_own(context.task))) {
@@ -127,7 +127,7 @@ void check_memory_volume(TaskContext& context) {
   const bool elastic = static_cast<bool>(spec.elastic);
   const std::size_t count = written_pod(context.task).containers->items.size();
   if (count <= 1) return;
-  context.report<kElasticPod>(elastic ? spec.elastic.key_span : spec.pytorch.key_span,
+  context.report<kElasticPod>(elastic ? spec.elastic.get().key_span : spec.pytorch.get().key_span,
                               elastic ? "`elastic`" : "`pytorch`", count);
 }
 

@@ -45,7 +45,7 @@ void check_python(TaskContext& context) {
   if (context.task.kind != TaskKind::kPython) return;
   if (spec.args.written()) {
     context.report<kArgsBesidePython>(spec.args.key_span)
-        .label(spec.python.key_span, "the command line is flytekit's because of this");
+        .label(spec.python.get().key_span, "the command line is flytekit's because of this");
   }
   if (!spec.python) return;
   const PythonSpec& python = *spec.python;
@@ -58,11 +58,12 @@ void check_python(TaskContext& context) {
   if (found_by_resolver || python.module.written()) return;
   const PythonFunction found = python_function(context.task);
   if (found.module.empty()) {
-    context.report_absence<kPythonWithoutModule>(spec.python.key_span, quote(context.task.name))
+    context
+        .report_absence<kPythonWithoutModule>(spec.python.get().key_span, quote(context.task.name))
         .help("add `module`");
   } else if (!is_dotted_python_name(found.module)) {
     context
-        .report_absence<kPythonName>(spec.python.key_span, quote(found.module), "module",
+        .report_absence<kPythonName>(spec.python.get().key_span, quote(found.module), "module",
                                      "it is taken from the task's name, and no dotted Python name")
         .help("add `module`");
   }

@@ -9,13 +9,14 @@ void check_query(TaskContext& context) {
   const TaskSpec& spec = context.spec();
   if (!spec.sql) return;
   if (!context.task.names_plugin) {
-    context.report_absence<kQueryWithoutType>(spec.sql.key_span);
+    context.report_absence<kQueryWithoutType>(spec.sql.get().key_span);
     return;
   }
   const auto refuse = [&](const auto& setting, std::string_view key) {
-    const bool own = setting && context.own.contains(setting.key_span);
+    const bool own = setting && context.own.contains(setting_of(setting).key_span);
     if (own)
-      context.report<kBesideQuery>(setting.key_span, key).label(spec.sql.key_span, "the query");
+      context.report<kBesideQuery>(setting_of(setting).key_span, key)
+          .label(spec.sql.get().key_span, "the query");
   };
   refuse(spec.python, "python");
   refuse(spec.image, "image");
@@ -29,7 +30,7 @@ void check_query(TaskContext& context) {
   refuse(spec.shared_memory, "shared_memory");
   if (context.task.plugin == nullptr) return;
   const PluginJob& job = *context.task.plugin;
-  context.report<kBesideQuery>(job.key_span, job.key).label(spec.sql.key_span, "the query");
+  context.report<kBesideQuery>(job.key_span, job.key).label(spec.sql.get().key_span, "the query");
 }
 
 }  // namespace accelc

@@ -63,9 +63,10 @@ void add_columns(Context& context, const VariableSpec& spec, TypeExpr& type) {
     context.template report<kColumns>(span, quote(to_text(type)), reason);
   };
   if (type.kind != TypeKind::kDataframe && type.kind != TypeKind::kSchema) {
-    return refuse(spec.columns.key_span, "only a `dataframe` and a `schema` have some");
+    return refuse(spec.columns.get().key_span, "only a `dataframe` and a `schema` have some");
   }
-  if (!type.values.empty()) return refuse(spec.columns.key_span, "its type names them already");
+  if (!type.values.empty())
+    return refuse(spec.columns.get().key_span, "its type names them already");
   for (const auto& column : spec.columns->entries) {
     if (!column.value) continue;
     if (type.kind == TypeKind::kSchema && !is_schema_column(column.value->kind)) {
@@ -123,7 +124,7 @@ void read_variables(Context& context, const SchemaFiles& schemas, const Setting<
     resolve_schemas(context, schemas, spec.type.span, variable.type);
     variable.span = name_span;
     if (spec.description) variable.description = *spec.description;
-    if (spec.default_value) variable.default_value = &spec.default_value;
+    if (spec.default_value) variable.default_value = &spec.default_value.get();
   }
 }
 

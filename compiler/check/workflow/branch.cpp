@@ -192,11 +192,11 @@ void read_branch(WorkflowContext& context, NodeIndex index) {
     context.workflow.nodes[index].cases[at].condition = std::move(resolved);
   };
   resolve(0, spec.condition);
-  require(spec.then.get(), spec.condition.key_span, "then");
+  require(spec.then.get(), spec.condition.get().key_span, "then");
   for (std::size_t i = 0; spec.elif && i < spec.elif->items.size(); ++i) {
     if (spec.elif->items[i]) resolve(i + 1, spec.elif->items[i]->condition);
   }
-  require(spec.otherwise.get(), spec.condition.key_span, "else");
+  require(spec.otherwise.get(), spec.condition.get().key_span, "else");
   // The nodes are added to the same vector as this one, which is why they are read by index.
   for (const NodeIndex node : case_nodes(context.workflow.nodes[index])) {
     if (node != kNoWorkflowNode) bind_inner_node(context, node);

@@ -51,7 +51,7 @@ class GateReader {
     if (!spec_.approve) return fail();
     auto plain = read_plain(*spec_.approve, context_.scope.sink);
     if (!plain) return fail();
-    if (!plain->is_mapping()) return approve("", *spec_.approve, spec_.approve.span);
+    if (!plain->is_mapping()) return approve("", *spec_.approve, spec_.approve.get().span);
     for (const PlainEntry& entry : plain->entries) approve_entry(entry);
   }
 
@@ -82,16 +82,17 @@ class GateReader {
     if (!spec_.signal || !spec_.signal->type) return fail();
     node().signal_type = *spec_.signal->type;
     node().signal_output = spec_.signal->output ? *spec_.signal->output : std::string(kOnlyOutput);
-    node().outputs.push_back({node().signal_output, node().signal_type, {}, spec_.signal.key_span});
+    node().outputs.push_back(
+        {node().signal_output, node().signal_type, {}, spec_.signal.get().key_span});
   }
 
   void read_sleep() {
     if (!spec_.sleep) return fail();
     node().sleep = *spec_.sleep;
     if (!spec_.timeout || !is_longer(*spec_.sleep, *spec_.timeout)) return;
-    context_.report<kSleepTooLong>(spec_.sleep.span, quote(node().key),
-                                   quote(unquoted_text_of(spec_.sleep.span)),
-                                   quote(unquoted_text_of(spec_.timeout.span)));
+    context_.report<kSleepTooLong>(spec_.sleep.get().span, quote(node().key),
+                                   quote(unquoted_text_of(spec_.sleep.get().span)),
+                                   quote(unquoted_text_of(spec_.timeout.get().span)));
   }
 
   void fail() {
@@ -115,7 +116,7 @@ void check_signal_ids(WorkflowContext& context) {
     const auto [twin, added] = known.emplace(node.signal_id, &node);
     if (added) continue;
     const auto& id = node.written->signal_id;
-    context.report<kSignalIdTwice>(id ? id.span : node.key_span, quote(node.signal_id))
+    context.report<kSignalIdTwice>(id ? id.get().span : node.key_span, quote(node.signal_id))
         .label(twin->second->key_span, "the first of them");
   }
 }

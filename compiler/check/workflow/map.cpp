@@ -29,7 +29,7 @@ class MapReader {
     }
     set_output();
     if (spec_.run_all && *spec_.run_all) {
-      context_.report<kIgnoredByFlyte>(spec_.run_all.key_span, "`run_all`",
+      context_.report<kIgnoredByFlyte>(spec_.run_all.get().key_span, "`run_all`",
                                        "a map stops when too many of its runs have failed");
     }
   }
@@ -69,7 +69,7 @@ class MapReader {
     const auto& over = spec_.over;
     if (!over.written() || (over && over->entries.empty())) {
       context_
-          .report_absence<kMapOver>(over.written() ? over.key_span : node().callee_span,
+          .report_absence<kMapOver>(over.written() ? over.get().key_span : node().callee_span,
                                     quote(node().key), "goes over nothing: `over` names a list")
           .help("write `over: {INPUT: $NODE.LIST}`");
       return;
@@ -176,13 +176,14 @@ class MapReader {
     const auto& ratio = spec_.min_success_ratio;
     const auto& count = spec_.min_successes;
     if (ratio && !(*ratio >= 0 && *ratio <= 1)) {
-      context_.report<kMapSuccess>(ratio.span, "`min_success_ratio`", "is a number from 0 to 1");
+      context_.report<kMapSuccess>(ratio.get().span, "`min_success_ratio`",
+                                   "is a number from 0 to 1");
     }
     if (ratio.written() && count.written()) {
       context_
-          .report<kMapSuccess>(count.key_span, "`min_successes`",
+          .report<kMapSuccess>(count.get().key_span, "`min_successes`",
                                "cannot be combined with `min_success_ratio`")
-          .label(ratio.key_span, "already set here");
+          .label(ratio.get().key_span, "already set here");
     }
   }
 

@@ -55,7 +55,7 @@ const NodeKey* find(std::string_view key) {
 std::vector<KindKey> kinds_of(const NodeSpec& spec) {
   std::vector<KindKey> kinds;
   const auto add = [&kinds](Kind kind, std::string_view key, const auto& setting) {
-    if (setting.written()) kinds.push_back({kind, key, setting.key_span});
+    if (setting.written()) kinds.push_back({kind, key, setting_of(setting).key_span});
   };
   add(Kind::kTask, "task", spec.task);
   add(Kind::kWorkflow, "workflow", spec.workflow);

@@ -21,7 +21,8 @@ void drop_implied_devices(Task& task) {
 void check_registered(TaskContext& context, const TaskSpec& merged) {
   const DocumentSpec& document = *context.task.document;
   const TaskSpec* defaults = document.defaults ? &*document.defaults : nullptr;
-  refuse_beside_ref(context, struct_info(Tag<TaskSpec>{}), &merged, defaults, merged.ref.key_span);
+  refuse_beside_ref(context, struct_info(Tag<TaskSpec>{}), &merged, defaults,
+                    merged.ref.get().key_span);
   context.task.identity = referenced(context, merged.ref, document, EntityKind::kTask);
   if (merged.ref) check_ref_edges(*merged.ref, context.sink);
   check_interface(context);
@@ -29,7 +30,7 @@ void check_registered(TaskContext& context, const TaskSpec& merged) {
 
 void check_registered_change(TaskContext& context) {
   const TaskSpec& spec = context.spec();
-  if (spec.pod) context.report<kPodOfRegistered>(spec.pod.key_span, quote(context.task.name));
+  if (spec.pod) context.report<kPodOfRegistered>(spec.pod.get().key_span, quote(context.task.name));
   if (spec.image) check_image(context);
   check_resources(context);
   check_accelerator(context);

@@ -128,7 +128,8 @@ class TypeReporter {
                            item.elements[0] == wanted.elements.at(0);
     if (!only_none) return {};
     const NodeSpec& spec = *node.written;
-    return spec.min_successes ? spec.min_successes.key_span : spec.min_success_ratio.key_span;
+    return spec.min_successes ? spec.min_successes.get().key_span
+                              : spec.min_success_ratio.get().key_span;
   }
 
   Workflow& workflow_;

@@ -92,11 +92,11 @@ void take_accelerator(Decoder& decoder, const MessageView& accelerator, bool cou
   if (!device.value || device.value.text().empty()) return;
   AcceleratorSpec& wanted = *task.accelerator;
   wanted.is_mapping = true;
-  take(decoder, accelerator, "device", wanted.device);
-  take(decoder, accelerator, "partition_size", wanted.partition);
-  take_flag(accelerator, "unpartitioned", wanted.unpartitioned);
+  take(decoder, accelerator, "device", wanted.device.get());
+  take(decoder, accelerator, "partition_size", wanted.partition.get());
+  take_flag(accelerator, "unpartitioned", wanted.unpartitioned.get());
   // Nobody adds a device: without one the accelerator is left out.
-  if (!counted) set(wanted.count, std::int64_t{0}, device);
+  if (!counted) set(wanted.count.get(), std::int64_t{0}, device);
   mark_set(task.accelerator, device);
 }
 
@@ -136,7 +136,8 @@ void take_data(Decoder& decoder, const MessageView& data, TaskSpec& task) {
   DataSpec& paths = *task.data;
   take(decoder, data, "input_path", paths.input_path);
   take(decoder, data, "output_path", paths.output_path);
-  if (paths.input_path || paths.output_path) mark_set(task.data, Entry{NodeRef(), data.node()});
+  if (paths.input_path || paths.output_path)
+    mark_set(task.data.get(), Entry{NodeRef(), data.node()});
 }
 
 void take_container(Decoder& decoder, const MessageView& container, FlyteVersion version,
@@ -154,7 +155,7 @@ void take_container(Decoder& decoder, const MessageView& container, FlyteVersion
   if (version != FlyteVersion::kFirst) return;
   static_cast<std::string&>(*(*task.flyte).target) = kContainerTarget;
   mark_set((*task.flyte).target, whole);
-  mark_set(task.flyte, whole);
+  mark_set(task.flyte.get(), whole);
 }
 
 void take_pod(Decoder& decoder, const MessageView& task_template, TaskSpec& task) {
@@ -170,7 +171,7 @@ void take_pod(Decoder& decoder, const MessageView& task_template, TaskSpec& task
   if (const NodeRef name = value_at(config, kPrimaryContainerKey)) {
     set(target.primary_container, std::string(name.text()), Entry{NodeRef(), name});
   }
-  mark_set(task.pod, entry);
+  mark_set(task.pod.get(), entry);
 }
 
 /// Whether a container of the pod asks for something that is counted in devices.
@@ -196,7 +197,7 @@ void take_query(Decoder& decoder, const MessageView& task_template, TaskSpec& ta
   if (!entry.value) return;
   (*task.sql).is_mapping = true;
   take(decoder, task_template.message("sql"), "statement", (*task.sql).statement);
-  mark_set(task.sql, entry);
+  mark_set(task.sql.get(), entry);
 }
 
 /// Those that a plugin does not run are told by what they run.
@@ -204,15 +205,15 @@ constexpr std::array<std::string_view, 5> kPlainTypes = {"python-task", "python"
                                                          "raw-container", "sidecar"};
 
 void take_plugin(Decoder& decoder, const MessageView& task_template, TaskSpec& task) {
-  take(decoder, task_template, "config", task.config);
+  take(decoder, task_template, "config", task.config.get());
   const std::string_view type = task_template.text("type");
   const bool plain = std::find(kPlainTypes.begin(), kPlainTypes.end(), type) != kPlainTypes.end();
   if (plain || type.empty()) return;
-  take(decoder, task_template, "type", task.type);
-  take(decoder, task_template, "custom", task.custom);
+  take(decoder, task_template, "type", task.type.get());
+  take(decoder, task_template, "custom", task.custom.get());
   // One that is not written is 0.
   const Entry version = task_template.entry("task_type_version");
-  set(task.task_type_version, task_template.number("task_type_version").value_or(0),
+  set(task.task_type_version.get(), task_template.number("task_type_version").value_or(0),
       version.value ? version : task_template.entry("type"));
 }
 
@@ -249,20 +250,20 @@ void take_cache(Decoder& decoder, const MessageView& metadata, TaskSpec& task) {
   if (!cache.enabled) set(cache.enabled, false, version);
   take_flag(metadata, "cache_serializable", cache.serialize);
   take(decoder, metadata, "cache_ignore_input_vars", cache.ignored_inputs);
-  mark_set(task.cache, version);
+  mark_set(task.cache.get(), version);
 }
 
 void take_metadata(Decoder& decoder, const MessageView& metadata, TaskSpec& task) {
   take(decoder, metadata.message("retries"), "retries", task.retries);
   take_duration(metadata, "timeout", task.timeout);
-  take_flag(metadata, "interruptible", task.interruptible);
+  take_flag(metadata, "interruptible", task.interruptible.get());
   take_cache(decoder, metadata, task);
-  take(decoder, metadata, "pod_template_name", task.pod_template);
-  take(decoder, metadata, "deprecated_error_message", task.deprecated);
-  take(decoder, metadata, "tags", task.tags);
+  take(decoder, metadata, "pod_template_name", task.pod_template.get());
+  take(decoder, metadata, "deprecated_error_message", task.deprecated.get());
+  take(decoder, metadata, "tags", task.tags.get());
   const MessageView pod = metadata.message("metadata");
-  take(decoder, pod, "labels", task.labels);
-  take(decoder, pod, "annotations", task.annotations);
+  take(decoder, pod, "labels", task.labels.get());
+  take(decoder, pod, "annotations", task.annotations.get());
 }
 
 std::string_view mount_of(std::string_view word) {
@@ -272,11 +273,11 @@ std::string_view mount_of(std::string_view word) {
 
 void take_security(Decoder& decoder, const MessageView& security, TaskSpec& task) {
   const MessageView who = security.message("run_as");
-  take(decoder, who, "k8s_service_account", task.service_account);
-  take(decoder, who, "iam_role", task.iam_role);
+  take(decoder, who, "k8s_service_account", task.service_account.get());
+  take(decoder, who, "iam_role", task.iam_role.get());
   const Entry list = security.entry("secrets");
   if (!list.value) return;
-  mark_set(task.secrets, list);
+  mark_set(task.secrets.get(), list);
   for (const MessageView& secret : security.messages("secrets")) {
     Setting<SecretSpec>& added = (*task.secrets).items.emplace_back();
     SecretSpec& spec = *added;
@@ -337,7 +338,8 @@ void read_flyte_task(Decoder& decoder, const MessageView& task_template, FlyteVe
   const MessageView interface = task_template.message("interface");
   take_ports(interface.message("inputs"), task.inputs);
   take_ports(interface.message("outputs"), task.outputs);
-  if (version == FlyteVersion::kSecond) mark_set(task.flyte2, Entry{name, task_template.node()});
+  if (version == FlyteVersion::kSecond)
+    mark_set(task.flyte2.get(), Entry{name, task_template.node()});
 }
 
 void read_changed_task(Decoder& decoder, const MessageView& task_template,

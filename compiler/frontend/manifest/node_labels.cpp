@@ -215,7 +215,8 @@ void set_chips(NodeRef container, AcceleratorSpec& slice) {
   const NodeRef chips = chips_of(container);
   const auto count = chips && chips.is_scalar() ? parse_unsigned(chips.text()) : std::nullopt;
   constexpr std::uint64_t kMost = 1'000'000;
-  if (count && *count <= kMost) set(slice.count, static_cast<std::int64_t>(*count), chips.span());
+  if (count && *count <= kMost)
+    set(slice.count.get(), static_cast<std::int64_t>(*count), chips.span());
 }
 
 /// Two labels name a slice of TPUs. What they say is looked up by who checks it: the cloud knows
@@ -235,13 +236,13 @@ bool take_slice(NodeRef pod, NodeRef container, const std::vector<Entry>& labels
     AcceleratorSpec slice;
     slice.is_mapping = true;
     set_chips(container, slice);
-    set(slice.device, std::string(device.text()), device.span());
+    set(slice.device.get(), std::string(device.text()), device.span());
     const NodeRef topology = value_of(platform->tpu_topology_label);
     const bool open =
         static_cast<bool>(value_at(value_at(pod, "nodeSelector"), platform->tpu_topology_label));
     if (!topology && (open || is_placed_elsewhere(pod))) return true;
     if (topology) {
-      set(slice.topology, std::string(topology.text()), topology.span());
+      set(slice.topology.get(), std::string(topology.text()), topology.span());
     }
     set(accelerator, std::move(slice), device.span());
     return true;
@@ -291,18 +292,18 @@ void take_device(NodeRef pod, NodeRef container, TaskSpec& task) {
   read_parts(labels, device);
   if (device.shared || device.by_mps) {
     const LabelPart& word = device.shared ? *device.shared : *device.by_mps;
-    auto& sharing = *task.sharing;
-    static_cast<std::string&>(*sharing.strategy) = device.shared ? kTimeSlicing : kMps;
-    sharing.strategy.span = sharing.strategy.key_span = word.span;
-    sharing.strategy.state = task.sharing.state = SettingState::kSet;
-    task.sharing.span = task.sharing.key_span = word.span;
+    Setting<SharingSpec>& sharing = task.sharing.get();
+    Setting<Choice<SharingStrategy>>& strategy = (*sharing).strategy;
+    static_cast<std::string&>(*strategy) = device.shared ? kTimeSlicing : kMps;
+    strategy.span = strategy.key_span = sharing.span = sharing.key_span = word.span;
+    strategy.state = sharing.state = SettingState::kSet;
   }
   if (device.card == nullptr) return;
   read_resource(container, device);
   AcceleratorSpec wanted;
   wanted.is_mapping = true;
-  set(wanted.device, std::string(device.card->name), device.name.span);
-  if (device.partition) set(wanted.partition, device.partition->text, device.partition->span);
+  set(wanted.device.get(), std::string(device.card->name), device.name.span);
+  if (device.partition) set(wanted.partition.get(), device.partition->text, device.partition->span);
   set(task.accelerator, std::move(wanted), device.name.span);
 }
 

@@ -158,20 +158,22 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const PodOwner& owner,
                        const TaskContainer& of) {
   const NodeRef container = of.node;
   TaskSpec task;
-  PodTargetSpec& target = *task.pod;
-  task.pod.state = target.spec.state = SettingState::kSet;
-  task.pod.span = target.spec.span = pod.span();
-  task.pod.key_span = target.spec.key_span = pod.span();
+  Setting<PodTargetSpec>& section = task.pod.get();
+  PodTargetSpec& target = *section;
+  section.state = target.spec.state = SettingState::kSet;
+  section.span = target.spec.span = pod.span();
+  section.key_span = target.spec.key_span = pod.span();
   (*target.spec).node = pod;
   target.owner = owner;
-  take(decoder, pod, "nodeSelector", task.node_selector);
-  add_required_labels(decoder, pod, task.node_selector);
+  take(decoder, pod, "nodeSelector", task.node_selector.get());
+  add_required_labels(decoder, pod, task.node_selector.get());
   std::erase_if((*task.node_selector).entries,
                 [](const Map<std::string>::Entry& entry) { return is_placeholder(*entry.value); });
   if (const GuessedPlatform guess = guess_platform(pod); guess.platform != nullptr) {
-    *task.platform = std::string(guess.platform->id);
-    task.platform.span = task.platform.key_span = guess.span;
-    task.platform.state = SettingState::kSet;
+    Setting<std::string>& platform = task.platform.get();
+    *platform = std::string(guess.platform->id);
+    platform.span = platform.key_span = guess.span;
+    platform.state = SettingState::kSet;
   }
   if (!container) return task;
   // A pod without devices may stand beside those that have them.

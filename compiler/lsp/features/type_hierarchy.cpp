@@ -41,7 +41,7 @@ void add(std::string_view section, const std::string& file, const Entities& enti
   for (const auto& entry : entities->entries) {
     const Span& key = entry.value.key_span;
     into.push_back({section, entry.key, file, key, entry_span(key, entry.value.span),
-                    entry.value ? &entry.value->extends : nullptr});
+                    entry.value ? &setting_of(entry.value->extends) : nullptr});
   }
 }
 

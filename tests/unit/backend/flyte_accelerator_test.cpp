@@ -182,7 +182,7 @@ TEST_CASE("a TPU makes the task a pod that names the true resource") {
 TEST_CASE("a container is kept on request, with the device as a GPU") {
   test::TaskBuilder builder = task_with(kV5e);
   test::choose((*builder.spec->flyte).target, "container");
-  builder.spec->flyte.state = SettingState::kSet;
+  builder.spec->flyte.get().state = SettingState::kSet;
   const std::string bytes = test::emit(builder);
   CHECK(test::hex_at(bytes, {1, 17}) == "absent");
   // GPU = 2, value "1"

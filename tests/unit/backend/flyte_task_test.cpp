@@ -18,7 +18,7 @@ test::TaskBuilder example() {
   builder.task.requests = {test::amount("nvidia.com/gpu", "1"), test::amount("cpu", "500m")};
   builder.task.limits = {test::amount("nvidia.com/gpu", "1")};
   DataSpec& data = *builder.spec->data;
-  builder.spec->data.state = SettingState::kSet;
+  builder.spec->data.get().state = SettingState::kSet;
   test::set(data.input_path, "/var/inputs");
   test::set(data.output_path, "/var/outputs");
   test::choose(data.format, "json");
@@ -52,8 +52,8 @@ TEST_CASE("a whole TaskSpec equals what protoc encodes") {
 TEST_CASE("equal programs give equal bytes, whatever the order of maps") {
   test::TaskBuilder one = example();
   test::TaskBuilder two = example();
-  test::set_map(one.spec->labels, {{"a", "1"}, {"b", "2"}, {"c", "3"}});
-  test::set_map(two.spec->labels, {{"c", "3"}, {"a", "1"}, {"b", "2"}});
+  test::set_map(one.spec->labels.get(), {{"a", "1"}, {"b", "2"}, {"c", "3"}});
+  test::set_map(two.spec->labels.get(), {{"c", "3"}, {"a", "1"}, {"b", "2"}});
   CHECK(test::emit(one) == test::emit(two));
 }
 
@@ -108,8 +108,8 @@ TEST_CASE("cache, secrets, identities and labels") {
   test::set(builder.spec->iam_role, "arn:role");
   test::set(builder.spec->pod_template, "gpu-pods");
   test::set(builder.spec->description, "Trains.");
-  test::set_map(builder.spec->labels, {{"team", "vision"}});
-  test::set_map(builder.spec->tags, {{"kind", "train"}});
+  test::set_map(builder.spec->labels.get(), {{"team", "vision"}});
+  test::set_map(builder.spec->tags.get(), {{"kind", "train"}});
   test::choose(builder.spec->architecture, "arm64");
   CHECK(test::emit(builder, "textproto") == R"(template {
   id {

@@ -50,7 +50,7 @@ TEST_CASE("fields without a place in Flyte are reported, also inside other table
   builder.spec->inputs.state = SettingState::kSet;
   variable.key = "lr";
   variable.value.state = SettingState::kSet;
-  variable.value.value.default_value.state = SettingState::kSet;
+  variable.value.value.default_value.get().state = SettingState::kSet;
   const Findings found = findings({builder});
   REQUIRE(found.size() == 2);
   CHECK(found[0] == "AC5001 the flyte target cannot express `default`");
@@ -59,7 +59,7 @@ TEST_CASE("fields without a place in Flyte are reported, also inside other table
 
 TEST_CASE("what was unset with null is not lost") {
   test::TaskBuilder builder;
-  builder.spec->spot.state = SettingState::kNull;
+  builder.spec->spot.get().state = SettingState::kNull;
   CHECK(findings({builder}).empty());
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("the default of an input arrives with a node of a workflow that runs t
   auto& input = builder.spec->inputs.value.entries.emplace_back();
   input.key = "n";
   input.value.state = SettingState::kSet;
-  (*input.value).default_value.state = SettingState::kSet;
+  (*input.value).default_value.get().state = SettingState::kSet;
   builder.spec->inputs.state = SettingState::kSet;
   CHECK(findings({builder}) == Findings{"AC5001 the flyte target cannot express `default`"});
   Program program = test::program_of({builder});
@@ -89,7 +89,7 @@ TEST_CASE("a device that a container cannot ask for makes a pod, with a note") {
 TEST_CASE("a kept container loses every other resource") {
   test::TaskBuilder builder;
   resolve_v5e(builder);
-  builder.spec->flyte.state = SettingState::kSet;
+  builder.spec->flyte.get().state = SettingState::kSet;
   test::choose((*builder.spec->flyte).target, "container");
   const std::string in_its_place =
       "AC5016 the container asks for `nvidia.com/gpu` in place of `google.com/tpu`";
@@ -136,8 +136,8 @@ TEST_CASE("what becomes a node label must be a label value") {
 
 TEST_CASE("labels and annotations") {
   test::TaskBuilder builder;
-  test::set_map(builder.spec->labels, {{"team", "a b"}, {"acme.com/", "x"}});
-  test::set_map(builder.spec->annotations, {{"note", "any text: at all"}});
+  test::set_map(builder.spec->labels.get(), {{"team", "a b"}, {"acme.com/", "x"}});
+  test::set_map(builder.spec->annotations.get(), {{"note", "any text: at all"}});
   const Findings found = findings({builder});
   REQUIRE(found.size() == 2);
   CHECK(found[0].starts_with("AC5006 `a b` cannot be the value of a label"));

@@ -8,21 +8,25 @@
 
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
 
 namespace accelc::test {
 
-template <class T, class Value>
-void set(Setting<T>& setting, Value&& value) {
+template <class Member, class Value>
+void set(Member& member, Value&& value) {
+  auto& setting = setting_of(member);
+  using T = std::remove_cvref_t<decltype(*setting)>;
   static_cast<T&>(*setting) = T{std::forward<Value>(value)};
   setting.state = SettingState::kSet;
 }
 
 /// A word of a fixed set.
-template <class Kind>
-void choose(Setting<Choice<Kind>>& setting, std::string_view word) {
+template <class Member>
+void choose(Member& member, std::string_view word) {
+  auto& setting = setting_of(member);
   static_cast<std::string&>(*setting) = word;
   setting.state = SettingState::kSet;
 }
