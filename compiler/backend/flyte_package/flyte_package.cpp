@@ -6,6 +6,7 @@
 #include "compiler/backend/flyte_common/refusal_diagnostics.h"
 #include "compiler/backend/flyte_package/gzip.h"
 #include "compiler/backend/flyte_package/tar.h"
+#include "compiler/support/parallel.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -28,12 +29,20 @@ std::size_t index_width(std::size_t count) {
   return width;
 }
 
-std::string package(std::span<const flyte::Registered> entities) {
-  GzipWriter archive;
-  for (std::size_t i = 0; i < entities.size(); ++i) {
+/// So many members wait at most to be packed, which is done in their order.
+constexpr std::size_t kMostMembers = 1024;
+
+std::string package(std::span<const flyte::Registered> entities, unsigned threads) {
+  const auto member = [entities](std::size_t i) {
     const std::string name =
         member_name(i, entities.size(), flyte::name_of(entities[i]), kind_number(entities[i]));
-    archive.add(tar_member(name, bytes_of(entities[i])));
+    return tar_member(name, bytes_of(entities[i]));
+  };
+  GzipWriter archive;
+  for (std::size_t first = 0; first < entities.size(); first += kMostMembers) {
+    std::vector<std::string> members(std::min(kMostMembers, entities.size() - first));
+    parallel_for(members.size(), threads, [&](std::size_t i) { members[i] = member(first + i); });
+    for (const std::string& one : members) archive.add(one);
   }
   archive.add(tar_end());
   return archive.finish();
@@ -85,11 +94,11 @@ class FlytePackageBackend final : public Backend {
   }
 
   [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
-                                           const BackendOptions&) const override {
+                                           const BackendOptions& options) const override {
     const flyte::Registration registration = flyte::registration_of(entities);
     if (registration.order.empty()) return {};
     return {{.path = std::string(kFileName),
-             .bytes = package(registration.order),
+             .bytes = package(registration.order, options.threads),
              .origin = entities.list().front()->name_span}};
   }
 };
