@@ -3,6 +3,7 @@
 #include "compiler/support/disk/update_folders.h"
 #include "compiler/support/disk/write_files.h"
 #include "compiler/support/file_system.h"
+#include "compiler/support/heap.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -94,6 +95,7 @@ ReadResult DiskFileSystem::read(const std::string& path, std::size_t limit) {
   if (!S_ISREG(status.st_mode)) return {{}, "not a regular file"};
   ReadResult result;
   if (static_cast<std::size_t>(status.st_size) > limit) return {{}, std::string(kTooLarge)};
+  prepare_heap_for_file(static_cast<std::size_t>(status.st_size));
   // One byte more than the file has, so that the end is seen without growing.
   result.bytes.resize(static_cast<std::size_t>(status.st_size) + 1);
   std::size_t used = 0;

@@ -10,7 +10,9 @@
 #include <malloc.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <thread>
 #include <unistd.h>
+#include <utility>
 #endif
 
 namespace accelc {
@@ -22,8 +24,9 @@ namespace {
 constexpr int kMegabyte = 1 << 20;
 constexpr std::size_t kLargePage = std::size_t{2} << 20U;
 
-/// Set before there are other threads.
+/// Both are set before there are other threads.
 bool large_pages = false;
+std::thread::id first_thread;
 
 /// Threads wait for each other while one of them makes the heap grow.
 void grow_in_large_steps() { mallopt(M_TOP_PAD, 64 * kMegabyte); }
@@ -46,10 +49,14 @@ void grow_at_once() {
   std::free(what_makes_it_grow);
 }
 
+std::size_t to_next_large_page(const std::byte* place) {
+  const std::size_t odd = reinterpret_cast<std::uintptr_t>(place) % kLargePage;
+  return odd == 0 ? 0 : kLargePage - odd;
+}
+
 /// Asks for what lies between them. Whether it is granted or not, the memory works.
 void ask_for_large_pages(std::byte* start, const std::byte* end) {
-  const std::size_t odd = reinterpret_cast<std::uintptr_t>(start) % kLargePage;
-  std::byte* const first = start + (odd == 0 ? 0 : kLargePage - odd);
+  std::byte* const first = start + to_next_large_page(start);
   if (first < end) madvise(first, static_cast<std::size_t>(end - first), MADV_HUGEPAGE);
 }
 
@@ -58,11 +65,25 @@ void ask_for_large_pages(std::byte* start, const std::byte* end) {
 void prepare_heap(Lifetime lifetime) {
   large_pages = lifetime == Lifetime::kOneRun && !is_limited();
   if (large_pages) {
-    auto* const start = static_cast<std::byte*>(sbrk(0));
+    first_thread = std::this_thread::get_id();
     grow_at_once();
-    ask_for_large_pages(start, static_cast<std::byte*>(sbrk(0)));
+    void* volatile block = std::malloc(1);
+    ask_for_large_pages(static_cast<std::byte*>(block), static_cast<std::byte*>(sbrk(0)));
+    std::free(block);
   }
   grow_in_large_steps();
+}
+
+void prepare_heap_for_file(std::size_t bytes) {
+  constexpr std::size_t kWorthIt = std::size_t{128} << 10U;  // its tree takes ten times as much
+  if (bytes < kWorthIt || !large_pages || std::this_thread::get_id() != first_thread) return;
+  static bool prepared = false;
+  if (std::exchange(prepared, true)) return;
+  // What lies in front of the page stays allocated, and is never touched.
+  void* volatile block = std::malloc(kLargePage);
+  const std::size_t odd = to_next_large_page(static_cast<std::byte*>(block));
+  constexpr std::size_t kHeader = 64;
+  block = std::realloc(block, odd < kHeader ? 1 : odd - kHeader);
 }
 
 void prepare_heap_of_thread() {
@@ -78,6 +99,8 @@ void prepare_heap_of_thread() {
 #else
 
 void prepare_heap(Lifetime /*lifetime*/) {}
+
+void prepare_heap_for_file(std::size_t /*bytes*/) {}
 
 void prepare_heap_of_thread() {}
 
