@@ -1,6 +1,6 @@
 #!/bin/sh
-# What a shell does to the program: endless input, a reader that goes away, a full disk, a path without
-# an end.
+# What a shell does to the program: endless input, input that cannot be read, a reader that goes away, a
+# full disk, a path without an end.
 #
 #   streams.sh ACCELC [sanitized]
 accelc=$1
@@ -28,6 +28,13 @@ run() {
 for command in "check" "parse" "fmt" "platform import"; do
   # shellcheck disable=SC2086
   expect "endless input of $command" 2 "$(yes 'a: b' | run "$accelc" $command -)"
+done
+
+# A part of a text may look right, and would be written back as the whole: nothing is printed.
+for command in "check" "fmt" "build" "fix" "platform import"; do
+  # shellcheck disable=SC2086
+  expect "input of $command that is a folder" "error: standard input cannot be read: is a directory; 2" \
+    "$("$accelc" $command - 2>&1 <. | tr '\n' ';'; "$accelc" $command - <. 2>/dev/null; echo " $?")"
 done
 
 # Manifests come in documents of any number, but a document has to end.

@@ -265,7 +265,7 @@ ByteStream open_standard_input(const RunEnvironment& run) {
   return [first = stream_of({run.standard_input, {}}),
           more = run.more_standard_input](std::size_t most) mutable -> ReadResult {
     ReadResult next = first(most);
-    if (next.bytes.empty() && more) next.bytes = more(most);
+    if (next.bytes.empty() && more) next = more(most);
     return next;
   };
 }

@@ -32,8 +32,10 @@ struct RunEnvironment {
   /// Who reads the files.
   Frontends frontends = all_frontends();
   std::string standard_input;
-  /// What comes behind it, at most so many bytes; empty at the end. No function: nothing does.
-  std::function<std::string(std::size_t most)> more_standard_input;
+  /// Why reading it stopped before its end; empty where it did not. Nothing is done then.
+  std::string standard_input_error;
+  /// What comes behind it. No function: nothing does.
+  ByteStream more_standard_input;
   /// What the environment says about colours (NO_COLOR, FORCE_COLOR), for `--color auto`.
   bool color = false;
   /// Columns of the terminal; nothing where the output goes elsewhere.

@@ -19,6 +19,7 @@
 #include <string_view>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -144,7 +145,9 @@ int main(int argc, char** argv) {
   if (accelc::watches(words)) return watch(arguments, *files);
   accelc::RunEnvironment environment = real_environment(*files);
   if (const auto limit = accelc::standard_input_limit(words)) {
-    environment.standard_input = accelc::read_standard_input(*limit);
+    accelc::ReadResult read = accelc::read_standard_input(*limit);
+    environment.standard_input = std::move(read.bytes);
+    environment.standard_input_error = std::move(read.error);
     environment.more_standard_input = accelc::read_standard_input;
   }
   leave(print(run_with_progress(arguments, environment)));

@@ -18,6 +18,10 @@ RunResult run(const std::vector<std::string>& arguments, RunEnvironment& environ
   if (!expanded.problem.empty()) {
     return {kExitUsage, {}, "error: " + expanded.problem + "\n", true};
   }
+  // A part of a text may look right, and would be written back as the whole.
+  if (const std::string& why = environment.standard_input_error; !why.empty()) {
+    return {kExitUsage, {}, "error: standard input cannot be read: " + why + "\n", true};
+  }
   ParsedCommandLine parsed = parse_command_line(expanded.words);
   if (!parsed.command) {
     return {parsed.exit_code, std::move(parsed.out), std::move(parsed.err), true};
