@@ -1,5 +1,7 @@
 #include "rules/helpers.h"
 
+#include "compiler/check/task/pod_target.h"
+#include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/tree.h"
 #include "schema/text_span.h"
@@ -61,19 +63,33 @@ bool is_moving_tag(std::string_view tag) {
   return std::find(kMoving.begin(), kMoving.end(), tag) != kMoving.end();
 }
 
-void pin_image(Report& report, const Task& task, std::string_view listed,
+void visit_images(const Task& task, const std::function<void(const ImageReference& image)>& visit) {
+  visit(task.image);
+  if (task.pod == nullptr) return;
+  const PodSpec& pod = written_pod(task);
+  for (const auto* containers :
+       {&pod.init_containers, &pod.containers, &pod.ephemeral_containers}) {
+    for (const Setting<Container>& container : (*containers)->items) {
+      const PodText& image = container->image;
+      if (image.span == task.image.span || is_name_placeholder(*image)) continue;
+      // Of what is no reference another report speaks.
+      if (is_image_reference(*image)) visit(parse_image(std::string(*image), image.span));
+    }
+  }
+}
+
+void pin_image(Report& report, const ImageReference& image, std::string_view listed,
                Applicability applicability) {
-  const ImageReference& image = task.image;
   if (listed.empty() || unquoted_text_of(image.span) != image.text) return;
   const std::string name = image.text.substr(0, image.tag_end);
   report.fix("pin it to the digest that is listed", image.span,
              quoted_like(image.span, name + "@" + std::string(listed)), applicability);
 }
 
-void name_listed_digest(Report& report, const Task& task, std::string_view listed,
+void name_listed_digest(Report& report, const ImageReference& image, std::string_view listed,
                         Applicability applicability) {
   report.help("`[image-digests]` has " + quote(listed) + " for it");
-  pin_image(report, task, listed, applicability);
+  pin_image(report, image, listed, applicability);
 }
 
 Span place_in(const Setting<std::string>& setting, std::string_view part) {

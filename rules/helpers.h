@@ -4,6 +4,7 @@
 
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
+#include "compiler/lint/rule.h"
 
 #include <cstdint>
 #include <functional>
@@ -32,12 +33,22 @@ void visit_texts(const Task& task, const TextVisitor& visit);
 /// Whether a tag such as `latest` names another image tomorrow.
 bool is_moving_tag(std::string_view tag);
 
-/// Adds a fix that pins the image of `task`, which has another digest or none, to the digest
-/// `listed`; empty: none is. Adds none where another text stands at its place, as with `--image`.
-void pin_image(Report& report, const Task& task, std::string_view listed,
+/// Calls `visit` with the image that the task runs, and with those of the other containers in its
+/// pod; what is filled in later is left out.
+void visit_images(const Task& task, const std::function<void(const ImageReference& image)>& visit);
+
+/// The check of one image, made one of all that the task's pod runs.
+template <auto Check>
+void check_images(const Task& task, LintContext& context) {
+  visit_images(task, [&](const ImageReference& image) { Check(task, image, context); });
+}
+
+/// Adds a fix that pins an image, which has another digest or none, to the digest `listed`; empty:
+/// none is. Adds none where another text stands at its place, as with `--image`.
+void pin_image(Report& report, const ImageReference& image, std::string_view listed,
                Applicability applicability);
 /// As `pin_image`, and says which digest is listed.
-void name_listed_digest(Report& report, const Task& task, std::string_view listed,
+void name_listed_digest(Report& report, const ImageReference& image, std::string_view listed,
                         Applicability applicability);
 
 /// The place of a piece of the setting's text.

@@ -1,5 +1,6 @@
 #include "compiler/check/resolve/image_reference.h"
 #include "compiler/lint/rule.h"
+#include "rules/helpers.h"
 
 namespace accelc {
 
@@ -12,15 +13,15 @@ constexpr DiagnosticKind kImageDigest{
     .message = "a {} digest has {} hexadecimal digits, but this has {}",
     .explanation = "A digest with too many or too few digits matches no image."};
 
-void check_image_digest(const Task& task, LintContext& context) {
-  const std::string_view digest = task.image.digest();
+void check_image_digest(const Task& task, const ImageReference& image, LintContext& context) {
+  const std::string_view digest = image.digest();
   if (digest.empty()) return;
   const std::size_t colon = digest.find(':');
   const std::string_view algorithm = digest.substr(0, colon);
   const std::size_t length = digits_of_digest(algorithm);
   const std::size_t digits = digest.size() - colon - 1;
   if (length == 0 || digits == length) return;
-  context.report<kImageDigest>(task, task.image.span, algorithm, length, digits)
+  context.report<kImageDigest>(task, image.span, algorithm, length, digits)
       .help("a digit was lost or added when it was copied");
 }
 
@@ -28,6 +29,6 @@ void check_image_digest(const Task& task, LintContext& context) {
 
 extern const Rule kImageDigestRule;
 const Rule kImageDigestRule{
-    .kind = &kImageDigest, .category = "images", .check = check_image_digest};
+    .kind = &kImageDigest, .category = "images", .check = check_images<check_image_digest>};
 
 }  // namespace accelc

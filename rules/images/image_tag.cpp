@@ -1,5 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
+#include "rules/helpers.h"
 
 namespace accelc {
 
@@ -13,8 +14,7 @@ constexpr DiagnosticKind kImageTag{
     .explanation =
         "An image without a tag is pulled as `:latest`, which may be another image every day."};
 
-void check_image_tag(const Task& task, LintContext& context) {
-  const ImageReference& image = task.image;
+void check_image_tag(const Task& task, const ImageReference& image, LintContext& context) {
   if (image.empty() || !image.tag().empty() || !image.digest().empty()) return;
   context.report<kImageTag>(task, image.span, quote(image.text))
       .help("name the version that the task was tested with");
@@ -23,6 +23,7 @@ void check_image_tag(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kImageTagRule;
-const Rule kImageTagRule{.kind = &kImageTag, .category = "images", .check = check_image_tag};
+const Rule kImageTagRule{
+    .kind = &kImageTag, .category = "images", .check = check_images<check_image_tag>};
 
 }  // namespace accelc

@@ -1,5 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
+#include "rules/helpers.h"
 
 namespace accelc {
 
@@ -18,9 +19,9 @@ bool is_local(std::string_view registry) {
   return host == "localhost" || host == "127.0.0.1" || host == "0.0.0.0";
 }
 
-void check_localhost_image(const Task& task, LintContext& context) {
-  if (!is_local(task.image.registry())) return;
-  context.report<kLocalhostImage>(task, task.image.span, quote(task.image.text))
+void check_localhost_image(const Task& task, const ImageReference& image, LintContext& context) {
+  if (!is_local(image.registry())) return;
+  context.report<kLocalhostImage>(task, image.span, quote(image.text))
       .help("push it to a registry that the nodes reach");
 }
 
@@ -28,6 +29,6 @@ void check_localhost_image(const Task& task, LintContext& context) {
 
 extern const Rule kLocalhostImageRule;
 const Rule kLocalhostImageRule{
-    .kind = &kLocalhostImage, .category = "images", .check = check_localhost_image};
+    .kind = &kLocalhostImage, .category = "images", .check = check_images<check_localhost_image>};
 
 }  // namespace accelc

@@ -13,20 +13,22 @@ constexpr DiagnosticKind kMovingTag{
     .message = "the tag {} moves between versions",
     .explanation = "A tag such as `:latest` may refer to another image tomorrow."};
 
-void check_moving_tag(const Task& task, LintContext& context) {
+void check_moving_tag(const Task& task, const ImageReference& image, LintContext& context) {
   // A digest decides, whatever tag stands beside it.
-  if (!task.image.digest().empty()) return;
-  const std::string_view tag = task.image.tag();
+  if (!image.digest().empty()) return;
+  const std::string_view tag = image.tag();
   if (!is_moving_tag(tag)) return;
-  auto report = context.report<kMovingTag>(task, task.image.span, quote(tag));
+  auto report = context.report<kMovingTag>(task, image.span, quote(tag));
   report.help("name the version that the task was tested with");
-  pin_image(report, task, context.image_digests.of(task.image), Applicability::kSafe);
+  pin_image(report, image, context.image_digests.of(image), Applicability::kSafe);
 }
 
 }  // namespace
 
 extern const Rule kMovingTagRule;
-const Rule kMovingTagRule{
-    .kind = &kMovingTag, .category = "images", .fix = RuleFix::kSafe, .check = check_moving_tag};
+const Rule kMovingTagRule{.kind = &kMovingTag,
+                          .category = "images",
+                          .fix = RuleFix::kSafe,
+                          .check = check_images<check_moving_tag>};
 
 }  // namespace accelc

@@ -1,5 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
+#include "rules/helpers.h"
 
 #include <array>
 
@@ -26,11 +27,11 @@ constexpr std::array<Retired, 2> kRetired = {{
      "`ghcr.io` took its place, with shorter paths: `ghcr.io/OWNER/IMAGE`"},
 }};
 
-void check_retired_registry(const Task& task, LintContext& context) {
-  const std::string_view registry = task.image.registry();
+void check_retired_registry(const Task& task, const ImageReference& image, LintContext& context) {
+  const std::string_view registry = image.registry();
   for (const Retired& retired : kRetired) {
     if (registry != retired.registry) continue;
-    const Span place = task.image.span;
+    const Span place = image.span;
     auto report = context.report<kRetiredRegistry>(task, place, quote(registry));
     report.help(std::string(retired.advice));
     const std::size_t at = text_of(place).find(registry);
@@ -47,6 +48,6 @@ extern const Rule kRetiredRegistryRule;
 const Rule kRetiredRegistryRule{.kind = &kRetiredRegistry,
                                 .category = "images",
                                 .fix = RuleFix::kSafe,
-                                .check = check_retired_registry};
+                                .check = check_images<check_retired_registry>};
 
 }  // namespace accelc

@@ -13,13 +13,12 @@ constexpr DiagnosticKind kUnpinnedImage{
     .message = "the image {} is not pinned, although its digest is listed",
     .explanation = "A tag can be pushed again: the same spec then runs other code."};
 
-void check_unpinned_image(const Task& task, LintContext& context) {
-  const ImageReference& image = task.image;
+void check_unpinned_image(const Task& task, const ImageReference& image, LintContext& context) {
   const std::string_view listed = context.image_digests.of(image);
   // Of a tag that moves anyway moving-tag speaks.
   if (listed.empty() || !image.digest().empty() || is_moving_tag(image.tag())) return;
   auto report = context.report<kUnpinnedImage>(task, image.span, quote(image.text));
-  name_listed_digest(report, task, listed, Applicability::kSafe);
+  name_listed_digest(report, image, listed, Applicability::kSafe);
 }
 
 }  // namespace
@@ -28,6 +27,6 @@ extern const Rule kUnpinnedImageRule;
 const Rule kUnpinnedImageRule{.kind = &kUnpinnedImage,
                               .category = "images",
                               .fix = RuleFix::kSafe,
-                              .check = check_unpinned_image};
+                              .check = check_images<check_unpinned_image>};
 
 }  // namespace accelc

@@ -116,9 +116,7 @@ class PartsChecker {
     const PodText& image = container->image;
     if (!image->empty()) {
       if (is_image_reference(*image)) return;
-      sink_.report<kImageReference>(
-          image.span, quote(*image),
-          "a part of it is empty or has a character that no image name has");
+      sink_.report<kImageReference>(image.span, quote(*image), why_no_reference(*image));
       return;
     }
     const bool filled = (primary || future_.primary_unknown) && future_.primary_has_image;
