@@ -4,10 +4,14 @@
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/slip.h"
+#include "compiler/support/ascii.h"
+#include "compiler/support/misspelling.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <iterator>
 
 namespace accelc {
 
@@ -60,7 +64,38 @@ constexpr std::array<NamedKind, 19> kNamedKinds = {{
     {"resource.k8s.io", "ResourceSlice", kClaims},
 }};
 
+/// The word behind the next `kind:` from `at` on, which moves behind it, in YAML or JSON; empty
+/// where there is none.
+std::string_view next_kind(std::string_view text, std::size_t& at) {
+  constexpr std::string_view kKey = "kind";
+  at = std::min(text.find(kKey, at), text.size());
+  if (at == text.size()) return {};
+  at = std::min(text.find_first_not_of("\": ", at + kKey.size()), text.size());
+  const std::size_t begin = at;
+  while (at < text.size() && is_alphanumeric(text[at])) ++at;
+  return text.substr(begin, at - begin);
+}
+
+/// Whether an object has a kind of the second table, in whatever group: that may be misspelt.
+bool has_named_kind(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    if (std::ranges::find(kNamedKinds, next_kind(text, at), &NamedKind::kind) != kNamedKinds.end())
+      return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+std::vector<std::string> meant_cluster_versions(std::string_view group, std::string_view kind) {
+  std::vector<std::string> versions;
+  for (const NamedKind& row : kNamedKinds) {
+    const bool other = row.kind != kind || row.group == group;
+    if (other || !is_misspelling(group, row.group)) continue;
+    std::ranges::move(api_versions(row.group, row.versions), std::back_inserter(versions));
+  }
+  return versions;
+}
 
 std::string_view meant_cluster_kind(std::string_view group, std::string_view kind) {
   std::string_view meant;
@@ -90,9 +125,11 @@ bool describes_cluster(NodeRef object) {
 }
 
 bool may_describe_cluster(std::string_view text) {
-  return std::any_of(kClusterKinds.begin(), kClusterKinds.end(), [text](const ClusterKind& row) {
-    return text.find(row.mark) != std::string_view::npos;
-  });
+  return std::any_of(kClusterKinds.begin(), kClusterKinds.end(),
+                     [text](const ClusterKind& row) {
+                       return text.find(row.mark) != std::string_view::npos;
+                     }) ||
+         has_named_kind(text);
 }
 
 }  // namespace accelc

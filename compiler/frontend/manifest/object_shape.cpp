@@ -156,7 +156,7 @@ void check_object_kind(NodeRef object, DiagnosticSink& sink) {
     write_instead(report, kind, meant);
     return;
   }
-  std::vector<std::string> versions;
+  std::vector<std::string> versions = meant_cluster_versions(group, kind.text());
   for (const ManifestKind* row : elsewhere(object, group, kind.text())) {
     std::ranges::move(api_versions(row->group, row->versions), std::back_inserter(versions));
   }
