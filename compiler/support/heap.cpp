@@ -79,11 +79,12 @@ void prepare_heap_for_file(std::size_t bytes) {
   if (bytes < kWorthIt || !large_pages || std::this_thread::get_id() != first_thread) return;
   static bool prepared = false;
   if (std::exchange(prepared, true)) return;
-  // What lies in front of the page stays allocated, and is never touched.
-  void* volatile block = std::malloc(kLargePage);
+  void* const block = std::malloc(kLargePage);
   const std::size_t odd = to_next_large_page(static_cast<std::byte*>(block));
   constexpr std::size_t kHeader = 64;
-  block = std::realloc(block, odd < kHeader ? 1 : odd - kHeader);
+  // What lies in front of the page stays allocated, and is never touched.
+  void* volatile kept = std::realloc(block, odd < kHeader ? 1 : odd - kHeader);
+  static_cast<void>(kept);
 }
 
 void prepare_heap_of_thread() {
