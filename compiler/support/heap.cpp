@@ -54,6 +54,14 @@ std::size_t to_next_large_page(const std::byte* place) {
   return odd == 0 ? 0 : kLargePage - odd;
 }
 
+/// Where the next small block of the calling thread would be: near the start of what is free.
+std::byte* next_block() {
+  void* volatile block = std::malloc(1);
+  auto* const place = static_cast<std::byte*>(block);
+  std::free(block);
+  return place;
+}
+
 /// Asks for what lies between them. Whether it is granted or not, the memory works.
 void ask_for_large_pages(std::byte* start, const std::byte* end) {
   std::byte* const first = start + to_next_large_page(start);
@@ -67,9 +75,7 @@ void prepare_heap(Lifetime lifetime) {
   if (large_pages) {
     first_thread = std::this_thread::get_id();
     grow_at_once();
-    void* volatile block = std::malloc(1);
-    ask_for_large_pages(static_cast<std::byte*>(block), static_cast<std::byte*>(sbrk(0)));
-    std::free(block);
+    ask_for_large_pages(next_block(), static_cast<std::byte*>(sbrk(0)));
   }
   grow_in_large_steps();
 }
@@ -91,10 +97,8 @@ void prepare_heap_of_thread() {
   if (!large_pages) return;
   // The first block of a thread stands near the start of its heap, which is 64 MB (malloc/arena.c
   // of glibc 2.36). Elsewhere the advice does no harm.
-  void* volatile block = std::malloc(1);
-  auto* const start = static_cast<std::byte*>(block);
+  std::byte* const start = next_block();
   ask_for_large_pages(start, start + 64 * std::size_t{kMegabyte});
-  std::free(block);
 }
 
 #else

@@ -56,9 +56,7 @@ bool has_variable(std::string_view text) {
 }  // namespace
 
 bool is_placeholder(std::string_view text) {
-  if (has_variable(text)) return true;
-  const std::size_t open = text.find('<');
-  return open != std::string_view::npos && text.find('>', open) != std::string_view::npos;
+  return has_variable(text) || has_both(text, "<", ">");
 }
 
 bool has_placeholder(std::string_view expression) {
