@@ -63,19 +63,23 @@ bool is_moving_tag(std::string_view tag) {
   return std::find(kMoving.begin(), kMoving.end(), tag) != kMoving.end();
 }
 
-void visit_images(const Task& task, const std::function<void(const ImageReference& image)>& visit) {
-  visit(task.image);
-  if (task.pod == nullptr) return;
+void visit_containers(const Task& task,
+                      const std::function<void(const Container& container)>& visit) {
   const PodSpec& pod = written_pod(task);
   for (const auto* containers :
        {&pod.init_containers, &pod.containers, &pod.ephemeral_containers}) {
-    for (const Setting<Container>& container : (*containers)->items) {
-      const PodText& image = container->image;
-      if (image.span == task.image.span || is_name_placeholder(*image)) continue;
-      // Of what is no reference another report speaks.
-      if (is_image_reference(*image)) visit(parse_image(std::string(*image), image.span));
-    }
+    for (const Setting<Container>& container : (*containers)->items) visit(*container);
   }
+}
+
+void visit_images(const Task& task, const std::function<void(const ImageReference& image)>& visit) {
+  visit(task.image);
+  visit_containers(task, [&](const Container& container) {
+    const PodText& image = container.image;
+    if (image.span == task.image.span || is_name_placeholder(*image)) return;
+    // Of what is no reference another report speaks.
+    if (is_image_reference(*image)) visit(parse_image(std::string(*image), image.span));
+  });
 }
 
 void pin_image(Report& report, const ImageReference& image, std::string_view listed,

@@ -5,6 +5,7 @@
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
 #include "compiler/lint/rule.h"
+#include "compiler/pod/pod_spec.h"
 
 #include <cstdint>
 #include <functional>
@@ -32,6 +33,11 @@ void visit_texts(const Task& task, const TextVisitor& visit);
 
 /// Whether a tag such as `latest` names another image tomorrow.
 bool is_moving_tag(std::string_view tag);
+
+/// Calls `visit` with every container that was written in the task's pod, those that start first
+/// before the others; never where it has no pod.
+void visit_containers(const Task& task,
+                      const std::function<void(const Container& container)>& visit);
 
 /// Calls `visit` with the image that the task runs, and with those of the other containers in its
 /// pod; what is filled in later is left out.

@@ -1,5 +1,5 @@
-#include "compiler/check/task/pod_target.h"
 #include "compiler/lint/rule.h"
+#include "rules/helpers.h"
 #include "rules/manifest_facts.h"
 
 namespace accelc {
@@ -23,16 +23,12 @@ bool tends_to_node(const Task& task) {
 
 void check_privileged(const Task& task, LintContext& context) {
   if (tends_to_node(task)) return;
-  const PodSpec& pod = written_pod(task);
-  for (const auto* containers :
-       {&pod.init_containers, &pod.containers, &pod.ephemeral_containers}) {
-    for (const Setting<Container>& container : (*containers)->items) {
-      const Setting<bool>& privileged = container->security_context->privileged;
-      if (!privileged || !*privileged) continue;
-      context.report<kPrivileged>(task, privileged.span)
-          .help("name the capability that it needs under `securityContext.capabilities.add`");
-    }
-  }
+  visit_containers(task, [&](const Container& container) {
+    const Setting<bool>& privileged = container.security_context->privileged;
+    if (!privileged || !*privileged) return;
+    context.report<kPrivileged>(task, privileged.span)
+        .help("name the capability that it needs under `securityContext.capabilities.add`");
+  });
 }
 
 }  // namespace
