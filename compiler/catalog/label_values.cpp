@@ -79,26 +79,53 @@ std::vector<const Accelerator*> cards_called(std::string_view name, const Catalo
   return find_by_words(catalog.accelerators(), name);
 }
 
+/// The value with what stands behind the name of the card ("-MIG-1g.5gb-SHARED") that is meant with
+/// a slip of the fingers. Empty: none is, or it may be several.
+std::string meant_by_slip(const Platform& platform, std::string_view value,
+                          const std::vector<std::string_view>& values) {
+  std::size_t end = value.find(platform.partition_suffix);
+  if (platform.partition_suffix.empty() || end == std::string_view::npos) {
+    const bool shared =
+        !platform.sharing_suffix.empty() && value.ends_with(platform.sharing_suffix);
+    end = value.size() - (shared ? platform.sharing_suffix.size() : 0);
+  }
+  const std::string_view name = value.substr(0, end);
+  if (std::ranges::find(values, name) == values.end()) {
+    const std::string_view slip = only_slip_of(name, values);
+    if (!slip.empty()) return std::string(slip) + std::string(value.substr(end));
+  }
+  if (platform.sharing_suffix.empty()) return {};
+  for (const std::string_view known : values) {
+    std::string shared = std::string(known) + std::string(platform.sharing_suffix);
+    if (value != shared && value.starts_with(known) && is_misspelling(value, shared)) return shared;
+  }
+  return {};
+}
+
 /// The value that differs in hyphens or case alone, that of the device that the catalog knows under
-/// this name elsewhere, or else the nearest ones.
+/// this name elsewhere, the one that it is with a slip of the fingers, or else the nearest ones.
 LabelFault fault_of(const Platform& platform, std::string_view value,
                     const std::vector<std::string_view>& values, const Catalog& catalog) {
   for (const std::string_view known : values) {
     if (without_hyphens(known) == without_hyphens(value))
-      return {.meant = {known}, .is_spelling = true};
+      return {.meant = {std::string(known)}, .is_spelling = true};
   }
-  std::vector<std::string_view> names;
+  std::vector<std::string> names;
   for (const Accelerator* card : cards_called(value, catalog)) {
     for (const PlatformName& name : card->platform_names) {
       const bool there = name.platform == platform.id &&
                          std::find(values.begin(), values.end(), name.value) != values.end();
-      if (there) names.push_back(name.value);
+      if (there) names.emplace_back(name.value);
     }
   }
   const bool only = names.size() == 1;
   if (!names.empty()) return {.meant = std::move(names), .is_of_card = only};
+  if (auto slip = meant_by_slip(platform, value, values); !slip.empty()) {
+    return {.meant = {std::move(slip)}, .is_slip = true};
+  }
   auto near = made_of_words(value, values);
-  return {.meant = near.empty() ? nearest(value, values) : std::move(near)};
+  if (near.empty()) near = nearest(value, values);
+  return {.meant = {near.begin(), near.end()}};
 }
 
 /// Whether the value is one of the platform with words left out: "NVIDIA-A100-SXM4", as drivers say
@@ -241,13 +268,13 @@ std::optional<LabelFault> find_label_fault(const Platform& platform, std::string
       platform.device_names == DeviceNames::kAll && platform.id == platform.names_id;
   const bool other_word = platform.driver_names && match && !is_old_name(*match, value);
   const bool shortened = platform.driver_names && is_shortened(value, values);
-  if (!complete && !fault.is_spelling && !other_word && !shortened) return {};
+  if (!complete && !fault.is_spelling && !fault.is_slip && !other_word && !shortened) return {};
   return fault;
 }
 
 void offer_label_value(Report& report, const Span& span, const LabelFault& fault) {
-  if (!fault.is_spelling && !fault.is_of_card) {
-    ask_for_name(report, fault.meant);
+  if (!fault.is_spelling && !fault.is_of_card && !fault.is_slip) {
+    ask_for_name(report, std::vector<std::string_view>(fault.meant.begin(), fault.meant.end()));
     return;
   }
   report.fix("write " + quote(fault.meant[0]), span, quoted_like(span, fault.meant[0]),

@@ -7,6 +7,7 @@
 #include "compiler/source/span.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,9 +19,11 @@ bool is_name_of(const Accelerator& accelerator, const Platform& platform, std::s
 /// A value that no node of the platform has.
 struct LabelFault {
   /// What may have been meant; empty: nothing is near.
-  std::vector<std::string_view> meant;
+  std::vector<std::string> meant;
   /// Only hyphens, underscores or the case of letters differ from the one that was meant.
   bool is_spelling = false;
+  /// It is the one that was meant with a slip of the fingers: "NVIDIA-A100-SMX4-80GB".
+  bool is_slip = false;
   /// It is the only value of a card that the catalog knows under what was written.
   bool is_of_card = false;
 };
