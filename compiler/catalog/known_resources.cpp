@@ -18,6 +18,14 @@ constexpr std::array<std::string_view, 7> kOtherDevices = {
     "gpu.intel.com/i915",           "gpu.intel.com/xe", "nvidia.com/gpucores", "nvidia.com/gpumem",
     "nvidia.com/gpumem-percentage", "amd.com/gpucores", "amd.com/gpumem"};
 
+/// Whether a letter stands before the last word of the device: `pgpu` (NVIDIA/sandbox-device-plugin
+/// for virtual machines), `vgpu` and `igpu` are not a misspelt `gpu`.
+bool is_other_sort_of(std::string_view name, std::string_view device) {
+  const std::size_t word = device.find('/') + 1;
+  return name.size() == device.size() + 1 && name.starts_with(device.substr(0, word)) &&
+         name.ends_with(device.substr(word));
+}
+
 /// "nvidia/gpu" for "nvidia.com/gpu".
 bool lacks_domain(std::string_view name, std::string_view device) {
   const std::string_view vendor = name.substr(0, name.find('/'));
@@ -49,7 +57,8 @@ std::string_view meant_device(std::string_view name, const Catalog& catalog) {
   const auto devices = known_devices(catalog);
   if (std::ranges::find(devices, name) != devices.end()) return {};
   const auto meant = std::ranges::find_if(devices, [name](std::string_view device) {
-    return edit_distance(name, device, 1) <= 1 || lacks_domain(name, device);
+    const bool near = edit_distance(name, device, 1) <= 1 && !is_other_sort_of(name, device);
+    return near || lacks_domain(name, device);
   });
   return meant == devices.end() ? std::string_view() : *meant;
 }
