@@ -17,6 +17,7 @@ enum class PodWords : std::uint8_t {
   kKubernetes,
   kArgo,
   kArgoCron,
+  kKnative,
   kServing,
   kSpark,
   kTrainJob,

@@ -1,37 +1,24 @@
 #include "compiler/frontend/manifest/own_words.h"
 
 #include "compiler/frontend/manifest/argo_pods.h"
+#include "compiler/frontend/manifest/container_names.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/pod_view.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <initializer_list>
-#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
 
 namespace {
 
-using Names = std::span<const std::string_view>;
-
 constexpr std::array<std::string_view, 3> kPlacement = {"nodeSelector", "affinity", "tolerations"};
-
-bool is_one_of(Names names, std::string_view name) {
-  return std::ranges::find(names, name) != names.end();
-}
-
-/// The entries of a mapping but for some.
-void copy_entries(PodView& out, NodeRef mapping, Names without) {
-  if (!mapping || !mapping.is_mapping()) return;
-  for_each_entry(mapping, [&](const Entry& entry) {
-    if (is_one_of(without, entry.key.resolved().text())) return;
-    out.copy(entry.key);
-    out.copy(entry.value);
-  });
-}
 
 /// The items of a list but for those of a name; of an empty one all.
 void copy_items(PodView& out, NodeRef list, std::string_view without = {}) {
@@ -65,12 +52,12 @@ constexpr std::string_view kServingContainer = "kserve-container";
 void write_predictor(PodView& out, NodeRef predictor, const Entry& server) {
   const std::array<std::string_view, 2> replaced = {server.key.text(), "containers"};
   out.open(NodeKind::kMapping, predictor);
-  copy_entries(out, predictor, replaced);
+  out.copy_entries(predictor, replaced);
   out.word("containers", server.key);
   out.open(NodeKind::kSequence, server.value);
   out.open(NodeKind::kMapping, server.value);
   out.word_entry("name", kServingContainer, server.key);
-  copy_entries(out, server.value, kModelWords);
+  out.copy_entries(server.value, kModelWords);
   out.close(server.value);
   // One of the same name is merged into it.
   copy_items(out, value_at(predictor, "containers"), kServingContainer);
@@ -78,21 +65,34 @@ void write_predictor(PodView& out, NodeRef predictor, const Entry& server) {
   out.close(predictor);
 }
 
+/// Where there is no server (kserve v0.16, CustomPredictor.Default).
+std::string serving_name(std::size_t place, std::size_t /*count*/) {
+  return place == 0 ? std::string(kServingContainer) : std::string();
+}
+
 std::shared_ptr<const Tree> served_pods(NodeRef object, Decoder& decoder) {
   constexpr std::array<std::string_view, 1> kPredictor = {"predictor"};
   const NodeRef spec = value_at(object, "spec");
   const NodeRef predictor = value_at(spec, "predictor");
   const Entry server = server_of(predictor);
-  if (!server.value) return nullptr;
+  if (!server.value) {
+    return with_container_names(object, "spec.predictor", serving_name, decoder);
+  }
   PodView out(object.tree(), decoder);
   out.open_object(object);
   out.open_entry("spec", NodeKind::kMapping, spec);
-  copy_entries(out, spec, kPredictor);
+  out.copy_entries(spec, kPredictor);
   out.word("predictor", predictor);
   write_predictor(out, predictor, server);
   out.close(spec);
   out.close(object);
   return out.finish();
+}
+
+/// Knative serving, pkg/apis/serving/v1/revision_defaults.go; Cloud Run reads the same.
+std::string knative_name(std::size_t place, std::size_t count) {
+  const std::string name = "user-container";
+  return count == 1 ? name : name + "-" + std::to_string(place);
 }
 
 // Spark operator v2.3, api/v1beta2: a driver or the executors, and the name of their container.
@@ -142,10 +142,10 @@ void write_spark_side(PodView& out, const SparkSide& names, NodeRef side, NodeRe
                                                          "containers"};
   const NodeRef pod = value_below(side, "template.spec");
   out.open(NodeKind::kMapping, side);
-  copy_entries(out, side, kTemplate);
+  out.copy_entries(side, kTemplate);
   out.open_entry("template", NodeKind::kMapping, side);
   out.open_entry("spec", NodeKind::kMapping, side);
-  copy_entries(out, pod, kReplaced);
+  out.copy_entries(pod, kReplaced);
   for (const std::string_view key : kPlacement) {
     const NodeRef said = said_for(side, application, key);
     out.copy_entry(key, said ? said : value_at(pod, key));
@@ -265,6 +265,8 @@ std::shared_ptr<const Tree> in_kubernetes_words(NodeRef object, const ManifestKi
     case PodWords::kArgo:
     case PodWords::kArgoCron:
       return argo_pods(object, argo_workflow(object, row), decoder);
+    case PodWords::kKnative:
+      return with_container_names(object, "spec.template.spec", knative_name, decoder);
     case PodWords::kServing:
       return served_pods(object, decoder);
     case PodWords::kSpark:

@@ -4,6 +4,7 @@
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/value_at.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace accelc {
@@ -82,6 +83,15 @@ void PodView::copy_entry(std::string_view key, NodeRef value) {
   if (!value) return;
   word(key, value);
   copy(value);
+}
+
+void PodView::copy_entries(NodeRef mapping, std::span<const std::string_view> without) {
+  if (!mapping || !mapping.is_mapping()) return;
+  for_each_entry(mapping, [&](const Entry& entry) {
+    if (std::ranges::find(without, entry.key.resolved().text()) != without.end()) return;
+    copy(entry.key);
+    copy(entry.value);
+  });
 }
 
 void PodView::open_object(NodeRef object) {

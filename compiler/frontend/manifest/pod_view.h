@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <string_view>
 
 namespace accelc {
@@ -32,6 +33,9 @@ class PodView {
   void copy(NodeRef written);
   /// The entry, unless there is no value.
   void copy_entry(std::string_view key, NodeRef value);
+
+  /// The entries of a mapping but for those of some keys.
+  void copy_entries(NodeRef mapping, std::span<const std::string_view> without = {});
 
   std::shared_ptr<const Tree> finish();
 
