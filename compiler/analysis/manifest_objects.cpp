@@ -83,8 +83,17 @@ bool has_known_fields(const ManifestObject& manifest) {
   return known && api_struct(manifest.row->kind) != nullptr;
 }
 
+/// Whether an object of a kind that nobody here knows has it inside, and may give it a name.
+bool is_in_other_kind(NodeRef object) {
+  NodeRef root = object;
+  while (root.parent()) root = root.parent();
+  const auto [version, kind] = type_of(root);
+  return root.id() != object.id() && find_manifest_kind(version, kind) == nullptr;
+}
+
 /// Reports an object without a name.
 void check_has_name(NodeRef object, DiagnosticSink& sink) {
+  if (is_in_other_kind(object)) return;
   if (value_below(object, "metadata.name") || value_below(object, "metadata.generateName")) return;
   sink.report<kMissingPodField>(place_of_kind(object), std::string(type_of(object).kind),
                                 "`metadata.name`");

@@ -79,13 +79,24 @@ bool has_selector(std::string_view type) {
          type == "ReplicaSetSpec";
 }
 
-/// Whether the pods have labels. Where they have none, a tool such as kustomize may add them and
-/// the selector, too.
-bool has_labels(const PlainValue& spec) {
+/// Whether the label says which pods these are: those with another domain are for tools, such as
+/// `sidecar.istio.io/inject`.
+bool identifies_pods(std::string_view label) {
+  return label.find('/') == std::string_view::npos || label.starts_with("app.kubernetes.io/");
+}
+
+/// Whether the pods have labels by which they can be selected. Where they have none, or one says
+/// that kustomize is at work (`kustomize.component`), a tool adds them and the selector.
+bool has_own_labels(const PlainValue& spec) {
   const PlainValue* pods = spec.find("template");
   const PlainValue* metadata = pods == nullptr ? nullptr : pods->find("metadata");
   const PlainValue* labels = metadata == nullptr ? nullptr : metadata->find("labels");
-  return labels != nullptr && !labels->entries.empty();
+  if (labels == nullptr) return false;
+  const auto is_of_kustomize = [](const PlainEntry& label) {
+    return label.key.starts_with("kustomize.");
+  };
+  return std::ranges::none_of(labels->entries, is_of_kustomize) &&
+         std::ranges::any_of(labels->entries, identifies_pods, &PlainEntry::key);
 }
 
 void check_selector(std::string_view type, const PlainValue& spec, DiagnosticSink& sink) {
@@ -96,7 +107,7 @@ void check_selector(std::string_view type, const PlainValue& spec, DiagnosticSin
     return entry.value.entries.empty() && entry.value.items.empty();
   };
   const bool selects = written && !std::ranges::all_of(selector->entries, is_empty);
-  if (selects || !has_labels(spec)) return;
+  if (selects || !has_own_labels(spec)) return;
   const std::string kind(type.substr(0, type.rfind("Spec")));
   sink.report<kMissingPodField>(written ? selector->span : spec.span, quote(kind),
                                 "`selector.matchLabels`");
