@@ -56,7 +56,8 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
     accelc, programs = build / "compiler/cli/accelc", build / "tests/bench"
     check = [accelc, "check", "--isolated", "--max-file-size", "1000000000"]
     yaml, toml = folder / "10000.yaml", folder / "10000.toml"
-    package = [accelc, "build", "--isolated", "--emit", "flyte-package", "--out", folder / "out"]
+    # A folder for each: what a run finds there of another one it reads and removes.
+    package = [accelc, "build", "--isolated", "--emit", "flyte-package", "--out"]
     build_specs = [accelc, "build", "--isolated", folder / "specs"]
     subprocess.run([*build_specs, "--out", folder / "specs-out"], stdout=subprocess.DEVNULL, check=True)
     with_cache = [*check, "--cache", folder / "specs-10000"]
@@ -106,8 +107,8 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
                               FINDINGS),
         "caches": Row("check of 1,000 tasks with a cache", [*check, folder / "caches.yaml"]),
         "trainers": Row("check of 1,000 tasks with a trainer", [*check, folder / "trainers.yaml"]),
-        "package": Row("package of 1,000 tasks", [*package, folder / "tasks-1000.yaml"]),
-        "package-4000": Row("package of 4,000 tasks", [*package, folder / "tasks-4000.yaml"]),
+        "package": Row("package of 1,000 tasks", [*package, folder / "package", folder / "tasks-1000.yaml"]),
+        "package-4000": Row("package of 4,000 tasks", [*package, folder / "package-4000", folder / "tasks-4000.yaml"]),
         "check-specs": Row("check of 1,000 files of 5 tasks", [*check, folder / "specs"]),
         "write": Row("build of 1,000 files of 5 tasks", [*build_specs, "--out", folder / "written"],
                      makes=folder / "written"),
