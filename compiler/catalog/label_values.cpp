@@ -267,8 +267,8 @@ std::optional<LabelFault> find_label_fault(const Platform& platform, std::string
   const bool complete =
       platform.device_names == DeviceNames::kAll && platform.id == platform.names_id;
   const bool other_word = platform.driver_names && match && !is_old_name(*match, value);
-  const bool shortened = platform.driver_names && is_shortened(value, values);
-  if (!complete && !fault.is_spelling && !fault.is_slip && !other_word && !shortened) return {};
+  const bool misspelt = platform.driver_names && (fault.is_slip || is_shortened(value, values));
+  if (!complete && !fault.is_spelling && !other_word && !misspelt) return {};
   return fault;
 }
 
