@@ -83,12 +83,13 @@ bool has_known_fields(const ManifestObject& manifest) {
   return known && api_struct(manifest.row->kind) != nullptr;
 }
 
-/// Whether an object of a kind that nobody here knows has it inside, and may give it a name.
+/// Whether it is inside of an object of a kind that nobody here knows, which may give it a name.
 bool is_in_other_kind(NodeRef object) {
-  NodeRef root = object;
-  while (root.parent()) root = root.parent();
-  const auto [version, kind] = type_of(root);
-  return root.id() != object.id() && find_manifest_kind(version, kind) == nullptr;
+  for (NodeRef around = object.parent(); around; around = around.parent()) {
+    const auto [version, kind] = type_of(around);
+    if (!kind.empty()) return find_manifest_kind(version, kind) == nullptr;
+  }
+  return false;
 }
 
 /// Reports an object without a name.
