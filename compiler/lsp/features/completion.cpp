@@ -163,7 +163,8 @@ class Completer {
         add_key(kind.name, kind.code, std::string(kind.explanation));
       });
     } else if (names_declared(cursor.entry) == NameSource::kTasks && below_profile(cursor.entry)) {
-      for (const std::string& name : task_names(snapshot_)) add_key(name, "task", {});
+      for (const std::string& name : entity_names(snapshot_, NameSource::kTasks))
+        add_key(name, "task", {});
     }
   }
 
@@ -232,12 +233,12 @@ class Completer {
       case NameSource::kTasks:
         // A task does not extend itself.
         if (const auto key = task_key_of(snapshot_, entry.value)) offered_.insert(key->task);
-        return add_tasks();
+        return add_entities(NameSource::kTasks);
       case NameSource::kWorkflows:
-        return add_declared(NameSource::kWorkflows);
+        return add_entities(NameSource::kWorkflows);
       case NameSource::kLaunchPlans:
-        add_declared(NameSource::kLaunchPlans);
-        return add_declared(NameSource::kWorkflows);
+        add_entities(NameSource::kLaunchPlans);
+        return add_entities(NameSource::kWorkflows);
       case NameSource::kImages:
         return add_declared(NameSource::kImages);
       case NameSource::kFiles:
@@ -334,9 +335,11 @@ class Completer {
     }
   }
 
-  void add_tasks() {
+  void add_entities(NameSource kind) {
     if (snapshot_.unit == nullptr) return;
-    for (const std::string& name : task_names(snapshot_)) add(name, ItemKind::kReference, {});
+    for (const std::string& name : entity_names(snapshot_, kind)) {
+      add(name, ItemKind::kReference, {});
+    }
   }
 
   void add_declared(NameSource source) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/lsp/workflows/symbol.h"
+#include "compiler/lsp/workspace/snapshot.h"
 
 #include <map>
 #include <optional>
@@ -12,9 +13,6 @@
 #include <vector>
 
 namespace accelc::lsp {
-
-/// An entity by kind and name, or what a text says is one.
-using EntityName = std::pair<NameSource, std::string>;
 
 /// What `defaults` says of every task.
 inline EntityName task_defaults() { return {NameSource::kTasks, {}}; }

@@ -9,9 +9,13 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace accelc::lsp {
+
+/// An entity by kind and name, or what a text says is one.
+using EntityName = std::pair<NameSource, std::string>;
 
 struct Snapshot {
   std::string uri;
@@ -23,11 +27,11 @@ struct Snapshot {
   std::shared_ptr<const Analysis> analysis;
   /// The file as it was read; null when it is no task spec.
   std::shared_ptr<const FileUnit> unit;
-  /// The names of the tasks of the whole file, where this is a part of it
-  /// (`Workspace::snapshot_around`); empty where it is the whole.
-  std::vector<std::string> all_tasks;
+  /// The entities of the whole file, where this is a part of it (`Workspace::snapshot_around`);
+  /// empty where it is the whole.
+  std::vector<EntityName> all_entities;
 
-  [[nodiscard]] bool is_part() const { return !all_tasks.empty(); }
+  [[nodiscard]] bool is_part() const { return !all_entities.empty(); }
   [[nodiscard]] const SourceFile& file() const { return *unit->file; }
   [[nodiscard]] const Tree& tree() const { return *unit->tree; }
   /// Whether there is a tree to ask about.

@@ -4,6 +4,18 @@
 
 namespace accelc::lsp {
 
+namespace {
+
+std::vector<WrittenName> declared_in(const FileUnit& unit, const Snapshot& snapshot,
+                                     NameSource source) {
+  if (unit.spec_tree() == nullptr) return {};
+  std::vector<WrittenName> names = declarations_in(*unit.spec_tree(), root_of(snapshot));
+  std::erase_if(names, [source](const WrittenName& name) { return name.source != source; });
+  return names;
+}
+
+}  // namespace
+
 NodeRef node_under(const Tree& tree, std::uint32_t offset) {
   const NodeRef here = tree.node_at(offset);
   if ((here && here.is_scalar()) || offset == 0) return here;
@@ -22,19 +34,25 @@ std::optional<WrittenName> name_at(const Snapshot& snapshot, std::uint32_t offse
 std::vector<WrittenName> declarations_of(const Snapshot& snapshot, NameSource source) {
   std::vector<WrittenName> names;
   for (const auto& [path, unit] : snapshot.analysis->project.units) {
-    if (unit->spec_tree() == nullptr) continue;
-    for (WrittenName& name : declarations_in(*unit->spec_tree(), root_of(snapshot))) {
-      if (name.source == source) names.push_back(std::move(name));
+    for (WrittenName& name : declared_in(*unit, snapshot, source)) {
+      names.push_back(std::move(name));
     }
   }
   return names;
 }
 
-std::vector<std::string> task_names(const Snapshot& snapshot) {
-  if (snapshot.is_part()) return snapshot.all_tasks;
+std::vector<std::string> entity_names(const Snapshot& snapshot, NameSource kind) {
   std::vector<std::string> names;
-  for (WrittenName& task : declarations_of(snapshot, NameSource::kTasks)) {
-    names.push_back(std::move(task.text));
+  for (const auto& [path, unit] : snapshot.analysis->project.units) {
+    if (snapshot.is_part() && unit == snapshot.unit) {
+      for (const auto& [of, name] : snapshot.all_entities) {
+        if (of == kind) names.push_back(name);
+      }
+      continue;
+    }
+    for (WrittenName& name : declared_in(*unit, snapshot, kind)) {
+      names.push_back(std::move(name.text));
+    }
   }
   return names;
 }

@@ -20,8 +20,8 @@ std::optional<WrittenName> name_at(const Snapshot& snapshot, std::uint32_t offse
 /// What the files of the spec declare, in the order of their texts.
 std::vector<WrittenName> declarations_of(const Snapshot& snapshot, NameSource source);
 
-/// The names of all tasks of the spec, in the same order.
-std::vector<std::string> task_names(const Snapshot& snapshot);
+/// The names of all entities of a kind that the spec has, in the same order.
+std::vector<std::string> entity_names(const Snapshot& snapshot, NameSource kind);
 
 /// Every name in the snapshot's own file.
 std::vector<WrittenName> names_in_file(const Snapshot& snapshot);

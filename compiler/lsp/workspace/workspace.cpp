@@ -189,7 +189,7 @@ void Workspace::set_stale(const std::string& canonical) {
 void Workspace::compare_with_whole(const OpenFile& file, const Snapshot& whole) {
   const auto followed = edits_.find(whole.canonical);
   if (followed == edits_.end()) return;
-  const TaskEdits& edits = followed->second;
+  const EntityEdits& edits = followed->second;
   if (edits.text() != file.text || edits.shown() != diagnostics(whole)) set_stale(whole.canonical);
 }
 
@@ -276,8 +276,8 @@ Json Workspace::findings(const std::string& uri) {
   const auto closed = closed_.check(*whole, index_);
   Json others = findings_of_others(*whole, closed);
   const bool alone = others.empty() && closed == nullptr;
-  if (alone && TaskEdits::can_follow(*whole, file->text)) {
-    edits_.insert_or_assign(canonical, TaskEdits(whole, file->text, own));
+  if (alone && EntityEdits::can_follow(*whole, file->text)) {
+    edits_.insert_or_assign(canonical, EntityEdits(whole, file->text, own));
   }
   related_[canonical] = related_uris(others);
   for (Json& finding : others) own.push_back(std::move(finding));

@@ -4,7 +4,7 @@
 
 #include "compiler/analysis/options.h"
 #include "compiler/analysis/run_environment.h"
-#include "compiler/lsp/edits/task_edits.h"
+#include "compiler/lsp/edits/entity_edits.h"
 #include "compiler/lsp/features/fix_preview.h"
 #include "compiler/lsp/protocol/client.h"
 #include "compiler/lsp/workspace/clock.h"
@@ -128,7 +128,7 @@ class Workspace {
   WorkspaceIndex index_;
   ClosedIncluders closed_;
   std::map<std::string, std::shared_ptr<const Snapshot>> snapshots_;  // by canonical path
-  std::map<std::string, TaskEdits> edits_;         // of large files, by canonical path
+  std::map<std::string, EntityEdits> edits_;         // of large files, by canonical path
   std::map<std::string, bool> stale_;              // by canonical path
   std::map<std::string, std::size_t> identities_;  // by canonical path
   /// By canonical path, and by the paths of the other files.

@@ -1,6 +1,6 @@
 // Several files in one editor, of which large ones are followed edit by edit: whatever is edited or
 // asked for in between, all of them show what a server shows that sees them for the first time.
-#include "compiler/lsp/edits/task_edits.h"
+#include "compiler/lsp/edits/entity_edits.h"
 #include "tests/support/editor.h"
 #include "tests/support/mutate.h"
 
@@ -103,7 +103,7 @@ TEST_CASE("Files that are followed show what a new server shows, whatever else i
       {.path = "specs/more.yaml",
        .head = "accelc: v1\ninclude: [large.yaml]\ntasks:\n",
        .tasks = {{.name = "more", .more = "extends: a7"}, {.name = "b9"}}}};
-  REQUIRE(specs[0].text().size() >= TaskEdits::kShortest / 2);
+  REQUIRE(specs[0].text().size() >= EntityEdits::kShortest / 2);
   Editor editor(Json::object(), {"specs"});
   for (const EditedSpec& spec : specs) editor.disk.files[spec.path] = "";
   Shown shown;

@@ -1,5 +1,6 @@
-#include "compiler/lsp/edits/task_edits.h"
+#include "compiler/lsp/edits/entity_edits.h"
 
+#include "compiler/lsp/edits/judged_with.h"
 #include "compiler/lsp/edits/moved_findings.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/workspace/open_together.h"
@@ -15,7 +16,7 @@ namespace {
 /// Whether all that is found is found in the text itself.
 bool is_found_in_text(const Snapshot& snapshot) {
   const Analysis& analysis = *snapshot.analysis;
-  // A credential of one task is hidden wherever it stands.
+  // A credential of one entity is hidden wherever it stands.
   if (!snapshot.is_spec() || analysis.secrets) return false;
   return std::ranges::all_of(analysis.diagnostics, [&snapshot](const Diagnostic& finding) {
     return finding.span.valid() && finding.span.file == &snapshot.file();
@@ -37,66 +38,77 @@ bool fixes_stay_in(const Snapshot& snapshot, const LineRange& lines) {
   });
 }
 
-/// The number of the task in whose lines all of the change is. What is added between two of them
+/// The number of the entity in whose lines all of the change is. What is added between two of them
 /// belongs to the first.
-std::optional<std::size_t> task_with(const SpecLines& lines, const LineRange& changed) {
-  const auto task = std::ranges::find_if(
-      lines.tasks, [&](const TaskLines& each) { return changed.begin <= each.end; });
-  if (task == lines.tasks.end() || changed.begin < task->begin) return {};
-  const bool behind = changed.begin == task->end && changed.end > task->end;
-  const auto holder = behind ? std::next(task) : task;
-  if (holder == lines.tasks.end() || changed.end > holder->end) return {};
-  return static_cast<std::size_t>(holder - lines.tasks.begin());
+std::optional<std::size_t> entity_with(const SpecLines& lines, const LineRange& changed) {
+  const auto entity = std::ranges::find_if(
+      lines.entities, [&](const EntityLines& each) { return changed.begin <= each.end; });
+  if (entity == lines.entities.end()) return {};
+  const bool behind = changed.begin == entity->end && changed.end > entity->end;
+  const auto holder = behind ? std::next(entity) : entity;
+  if (holder == lines.entities.end() || changed.begin < holder->begin ||
+      changed.end > holder->end) {
+    return {};
+  }
+  return static_cast<std::size_t>(holder - lines.entities.begin());
 }
 
 /// The lines behind the edit, if only their numbers change.
-SpecLines moved(SpecLines lines, std::size_t task, std::int64_t added) {
-  const std::uint32_t end = lines.tasks[task].end;
+SpecLines moved(SpecLines lines, std::size_t entity, std::int64_t added) {
+  const std::uint32_t end = lines.entities[entity].end;
   const auto move = [added](std::uint32_t& line) {
     line = static_cast<std::uint32_t>(line + added);
   };
   for (NamedPlace& section : lines.sections) {
     if (section.place.line >= end) move(section.place.line);
   }
-  move(lines.tasks[task].end);
-  for (std::size_t i = task + 1; i < lines.tasks.size(); ++i) {
-    move(lines.tasks[i].key.place.line);
-    move(lines.tasks[i].begin);
-    move(lines.tasks[i].end);
+  move(lines.entities[entity].end);
+  for (std::size_t i = entity + 1; i < lines.entities.size(); ++i) {
+    move(lines.entities[i].key.place.line);
+    move(lines.entities[i].begin);
+    move(lines.entities[i].end);
   }
   return lines;
 }
 
-std::vector<LineRange> kept_lines(const SpecLines& lines, const std::vector<std::size_t>& tasks,
+/// All lines but those of the entities that are left out.
+std::vector<LineRange> kept_lines(const SpecLines& lines, const std::set<std::size_t>& together,
                                   std::uint32_t line_count) {
-  std::vector<LineRange> kept{{0, lines.tasks.front().begin}};
-  for (const std::size_t task : tasks) kept.push_back(lines.tasks[task].range());
-  kept.push_back({lines.tasks.back().end, line_count});
+  std::vector<LineRange> kept;
+  std::uint32_t next = 0;
+  for (std::size_t i = 0; i < lines.entities.size(); ++i) {
+    if (together.contains(i)) continue;
+    const LineRange out = lines.entities[i].range();
+    if (out.begin > next) kept.push_back({next, out.begin});
+    next = out.end;
+  }
+  kept.push_back({next, line_count});
   return kept;
 }
 
-/// Whether a task of a part is the one of the whole. If it is `edited`, its key may have moved
+/// Whether an entity of a part is the one of the whole. If it is `edited`, its key may have moved
 /// within its lines, which are those of the whole, too: between others, what is left out counts to
 /// the one above.
-bool is_same_task(const TaskLines& in_part, const TaskLines& in_whole, bool edited) {
+bool is_same_entity(const EntityLines& in_part, const EntityLines& in_whole, bool edited) {
   const Position& key = in_part.key.place;
   const bool same_place = edited
                               ? key.column == in_whole.key.place.column &&
                                     in_whole.range().holds(key.line) && in_part.end == in_whole.end
                               : key == in_whole.key.place;
-  return same_place && in_part.key.name == in_whole.key.name &&
-         in_part.extends == in_whole.extends && in_part.begin == in_whole.begin;
+  return same_place && in_part.kind == in_whole.kind && in_part.key.name == in_whole.key.name &&
+         in_part.names == in_whole.names && in_part.ref == in_whole.ref &&
+         in_part.begin == in_whole.begin;
 }
 
-/// Whether a part has the sections and tasks of the whole, where they are to be: nothing in the
-/// edited task has swallowed what is behind it.
+/// Whether a part has the sections and entities of the whole, where they are to be: nothing in the
+/// edited one has swallowed what is behind it.
 bool is_part_of(const SpecLines& part, const SpecLines& whole, std::size_t edited,
-                const std::vector<std::size_t>& together) {
-  return part.sections == whole.sections &&
-         std::ranges::equal(part.tasks, together,
-                            [&](const TaskLines& in_part, std::size_t number) {
-                              return is_same_task(in_part, whole.tasks[number], number == edited);
-                            });
+                const std::set<std::size_t>& together) {
+  const auto is_same = [&](const EntityLines& in_part, std::size_t number) {
+    return is_same_entity(in_part, whole.entities[number], number == edited);
+  };
+  return part.sections == whole.sections && part.named == whole.named &&
+         std::ranges::equal(part.entities, together, is_same);
 }
 
 std::uint32_t count_lines(const std::vector<LineRange>& ranges) {
@@ -139,56 +151,56 @@ Json joined(Json others, Json inside, std::uint32_t line) {
 
 }  // namespace
 
-bool TaskEdits::can_follow(const Snapshot& snapshot, const std::string& text) {
+bool EntityEdits::can_follow(const Snapshot& snapshot, const std::string& text) {
   return text.size() >= kShortest && text.size() <= kLongest && is_found_in_text(snapshot);
 }
 
-TaskEdits::TaskEdits(std::shared_ptr<const Snapshot> whole, std::string text, Json findings)
+EntityEdits::EntityEdits(std::shared_ptr<const Snapshot> whole, std::string text, Json findings)
     : whole_(std::move(whole)), text_(std::move(text)) {
   lines_.incomplete = whole_->tree().incomplete();
   for (const auto& [canonical, unit] : whole_->analysis->project.units) files_.insert(canonical);
   findings_[lines_.incomplete] = std::move(findings);
 }
 
-bool TaskEdits::find_lines() {
+bool EntityEdits::find_lines() {
   if (whole_ != nullptr) {
     uri_ = whole_->uri;
     if (auto lines = lines_of(*whole_->unit)) lines_ = std::move(*lines);
     whole_ = nullptr;
   }
-  return !lines_.tasks.empty();
+  return !lines_.entities.empty();
 }
 
-void TaskEdits::prepare(const CheckText& check) {
+void EntityEdits::prepare(const CheckText& check) {
   prepared_ = true;
   if (!find_lines() || lines_.incomplete) return;
   const auto snapshot = check(text_, true);
   if (is_found_in_text(*snapshot)) findings_[true] = diagnostics(*snapshot);
 }
 
-std::optional<TaskEdits::Part> TaskEdits::part_of(const IndexedText& text, const SpecLines& lines,
-                                                  bool as_incomplete,
-                                                  const CheckText& check) const {
-  const std::size_t task = edited_->task;
-  const std::vector<std::size_t>& together = edited_->together;
+std::optional<EntityEdits::Part> EntityEdits::part_of(const IndexedText& text,
+                                                      const SpecLines& lines, bool as_incomplete,
+                                                      const CheckText& check) const {
+  const std::size_t entity = edited_->entity;
+  const std::set<std::size_t>& together = edited_->together;
   const auto kept = kept_lines(lines, together, text.lines.line_count());
   // Little is won then.
   if (count_lines(kept) > text.lines.line_count() / 2) return {};
   auto snapshot = check(with_lines(text, kept), as_incomplete);
   if (!is_found_in_text(*snapshot)) return {};
   const auto own = lines_of(*snapshot->unit);
-  if (!own || !is_part_of(*own, lines, task, together)) return {};
-  const auto number = std::ranges::find(together, task) - together.begin();
+  if (!own || !is_part_of(*own, lines, entity, together)) return {};
+  const auto number = std::distance(together.begin(), together.find(entity));
   Part part{.incomplete = own->incomplete,
             .identities = identity_hash(*snapshot),
-            .task = own->tasks[static_cast<std::size_t>(number)]};
-  if (!fixes_stay_in(*snapshot, part.task.range())) return {};
-  std::tie(part.inside, part.around) = parted(diagnostics(*snapshot), part.task.range());
+            .entity = own->entities[static_cast<std::size_t>(number)]};
+  if (!fixes_stay_in(*snapshot, part.entity.range())) return {};
+  std::tie(part.inside, part.around) = parted(diagnostics(*snapshot), part.entity.range());
   part.snapshot = std::move(snapshot);
   return part;
 }
 
-bool TaskEdits::begin(bool incomplete, const IndexedText& text, const CheckText& check) {
+bool EntityEdits::begin(bool incomplete, const IndexedText& text, const CheckText& check) {
   if (!findings_[incomplete]) return false;
   auto part = part_of(text, lines_, incomplete != lines_.incomplete, check);
   if (part && !part->incomplete && lines_.incomplete) {
@@ -196,31 +208,31 @@ bool TaskEdits::begin(bool incomplete, const IndexedText& text, const CheckText&
     part = part_of(text, lines_, true, check);
   }
   if (!part || part->incomplete != incomplete) return false;
-  auto [inside, others] = parted(*findings_[incomplete], part->task.range());
+  auto [inside, others] = parted(*findings_[incomplete], part->entity.range());
   if (part->inside != inside) return false;
   edited_->outside[incomplete] = {part->identities, std::move(part->around), std::move(others)};
   return true;
 }
 
-void TaskEdits::keep_incomplete(const IndexedText& text, const CheckText& check) {
+void EntityEdits::keep_incomplete(const IndexedText& text, const CheckText& check) {
   const auto& outside = edited_->outside[true];
   if (lines_.incomplete || !outside) return;
   auto part = part_of(text, lines_, true, check);
   if (!part || part->around != outside->around) return;
-  findings_[true] = joined(outside->others, std::move(part->inside), part->task.begin);
+  findings_[true] = joined(outside->others, std::move(part->inside), part->entity.begin);
 }
 
-bool TaskEdits::turn_to(std::size_t task, const IndexedText& text, const CheckText& check) {
+bool EntityEdits::turn_to(std::size_t entity, const IndexedText& text, const CheckText& check) {
   if (edited_) keep_incomplete(text, check);
-  edited_ = {.task = task, .together = judged_with(lines_, task)};
+  edited_ = {.entity = entity, .together = judged_with(lines_, entity)};
   // If nothing is known of the text as an incomplete one, then an edit that makes it so has the
   // whole checked.
   if (!lines_.incomplete) begin(true, text, check);
   return begin(lines_.incomplete, text, check);
 }
 
-bool TaskEdits::go_on_with(SpecLines lines, Part part, std::int64_t added) {
-  const LineRange before = lines_.tasks[edited_->task].range();
+bool EntityEdits::go_on_with(SpecLines lines, Part part, std::int64_t added) {
+  const LineRange before = lines_.entities[edited_->entity].range();
   const auto is_related = [&](const Json& one) { return relates_to(one, uri_, before); };
   for (auto& outside : edited_->outside) {
     if (!outside) continue;
@@ -236,35 +248,37 @@ bool TaskEdits::go_on_with(SpecLines lines, Part part, std::int64_t added) {
     return false;
   }
   findings_ = {};
-  findings_[part.incomplete] = joined(outside->others, std::move(part.inside), part.task.begin);
+  findings_[part.incomplete] = joined(outside->others, std::move(part.inside), part.entity.begin);
   edited_->part = std::move(part.snapshot);
-  lines.tasks[edited_->task] = std::move(part.task);
+  lines.entities[edited_->entity] = std::move(part.entity);
   lines.incomplete = part.incomplete;
   lines_ = std::move(lines);
   prepared_ = lines_.incomplete || edited_->outside[true];
   return true;
 }
 
-std::shared_ptr<const Snapshot> TaskEdits::part_around(std::uint32_t line) const {
+std::shared_ptr<const Snapshot> EntityEdits::part_around(std::uint32_t line) const {
   if (!edited_ || edited_->part == nullptr) return nullptr;
-  if (!lines_.tasks[edited_->task].range().holds(line)) return nullptr;
+  if (!lines_.entities[edited_->entity].range().holds(line)) return nullptr;
   auto part = std::make_shared<Snapshot>(*edited_->part);
-  for (const TaskLines& task : lines_.tasks) part->all_tasks.push_back(task.key.name);
+  for (const EntityLines& one : lines_.entities) {
+    part->all_entities.emplace_back(one.kind, one.key.name);
+  }
   return part;
 }
 
-std::optional<Json> TaskEdits::findings_of(const std::string& text, const CheckText& check) {
+std::optional<Json> EntityEdits::findings_of(const std::string& text, const CheckText& check) {
   if (text == text_) return shown();
   if (text.size() > kLongest || !find_lines()) return {};
   const IndexedText before(text_);
   const IndexedText after(text);
   const ChangedLines change = changed_lines(before, after);
-  const auto task = task_with(lines_, change.before);
-  if (!task) return {};
-  const bool same_task = edited_ && edited_->task == *task;
-  if (!same_task && !turn_to(*task, before, check)) return {};
+  const auto entity = entity_with(lines_, change.before);
+  if (!entity) return {};
+  const bool same = edited_ && edited_->entity == *entity;
+  if (!same && !turn_to(*entity, before, check)) return {};
   const std::int64_t added = static_cast<std::int64_t>(change.after.end) - change.before.end;
-  SpecLines lines = moved(lines_, *task, added);
+  SpecLines lines = moved(lines_, *entity, added);
   auto part = part_of(after, lines, edited_->broken_elsewhere, check);
   if (!part || !go_on_with(std::move(lines), std::move(*part), added)) return {};
   text_ = text;

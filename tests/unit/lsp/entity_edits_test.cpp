@@ -1,170 +1,23 @@
-// Whoever types in one task of a large spec sees what a check of the whole finds: specs are put
-// together from the tasks of all pages, and edited.
-#include "compiler/lsp/edits/task_edits.h"
+// Whoever types in one entity of a large spec sees what a check of the whole finds: specs are put
+// together from the tasks, workflows and launch plans of all pages, and edited.
+#include "compiler/lsp/edits/entity_edits.h"
 
 #include "compiler/lsp/features/features.h"
-#include "compiler/lsp/requests.h"
-#include "compiler/lsp/workspace/workspace.h"
-#include "compiler/support/line_changes.h"
 #include "compiler/support/text.h"
 #include "tests/support/effort.h"
-#include "tests/support/mutate.h"
-#include "tests/support/spec_cases.h"
-#include "tests/support/toml_twin.h"
-#include "tests/support/tree_of.h"
+#include "tests/support/large_specs.h"
+#include "tests/support/text_checker.h"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace accelc::lsp::test {
 namespace {
-
-using TextLines = std::vector<std::string>;
-
-Json answer_about(Workspace& workspace, const std::string& uri, std::string_view method,
-                  const Json& position) {
-  const Answer answer = answer_document_request(
-      method, uri, {{"textDocument", {{"uri", uri}}}, {"position", position}}, workspace);
-  const Json* result = std::get_if<Json>(&answer);
-  REQUIRE(result != nullptr);
-  return *result;
-}
-
-/// Checks texts as those of one open file.
-class TextChecker {
- public:
-  explicit TextChecker(const std::string& ending) : path_("/tasks" + ending) {}
-
-  /// From now on the text can include `base.yaml` or `base.toml`.
-  void put_base(const std::string& ending, const std::string& text) {
-    disk_.files["base" + ending] = text;
-    workspace_.changed_on_disk();
-  }
-
-  std::shared_ptr<const Snapshot> check(std::string text) {
-    const std::string uri = "file://" + path_;
-    workspace_.files().add({.uri = uri, .path = path_, .text = std::move(text)});
-    workspace_.changed(path_);
-    return workspace_.snapshot(uri);
-  }
-
-  /// What is shown of the text that was checked last, with what is found in other files.
-  Json findings() {
-    workspace_.changed_on_disk();  // nothing is followed any longer
-    return workspace_.findings("file://" + path_);
-  }
-
-  /// The answer to a request about a place of the text that was checked last.
-  Json answer(std::string_view method, const Json& position) {
-    return answer_about(workspace_, "file://" + path_, method, position);
-  }
-
- private:
-  MemoryFileSystem disk_;
-  std::string path_;
-  Workspace workspace_{disk_};
-};
-
-TextLines lines_in(std::string_view text) {
-  const auto lines = lines_with_breaks(text);
-  return {lines.begin(), lines.end()};
-}
-
-std::string joined(const TextLines& lines, std::size_t begin = 0, std::size_t end = SIZE_MAX) {
-  std::string text;
-  for (std::size_t i = begin; i < std::min(end, lines.size()); ++i) text += lines[i];
-  return text;
-}
-
-/// The text with `to` wherever `from` is in it.
-std::string renamed(std::string text, const std::string& from, const std::string& to) {
-  for (std::size_t at = text.find(from); at != std::string::npos;
-       at = text.find(from, at + to.size())) {
-    text.replace(at, from.size(), to);
-  }
-  return text;
-}
-
-struct NamedText {
-  std::string name;
-  std::string text;
-};
-
-/// A spec of a page, taken apart.
-struct SpecParts {
-  std::string head;
-  std::vector<NamedText> tasks;
-  std::string tail;
-};
-
-/// Nothing for a spec with whose tasks others cannot be extended.
-std::optional<SpecParts> parts_of(const std::string& text, TextChecker& checker) {
-  const auto snapshot = checker.check(text);
-  if (snapshot->unit == nullptr || snapshot->analysis->secrets || !text.ends_with('\n')) return {};
-  const auto found = lines_of(*snapshot->unit);
-  if (!found || found->incomplete) return {};
-  constexpr std::uint32_t kIndentation = 2;
-  const TextLines lines = lines_in(text);
-  SpecParts parts{.head = joined(lines, 0, found->tasks.front().begin),
-                  .tasks = {},
-                  .tail = joined(lines, found->tasks.back().end)};
-  for (const TaskLines& task : found->tasks) {
-    if (task.key.place.column != kIndentation || task.key.name.empty()) return {};
-    parts.tasks.push_back({task.key.name, joined(lines, task.begin, task.end)});
-  }
-  return parts;
-}
-
-/// The specs of all pages, in YAML.
-struct Pages {
-  Pages() {
-    TextChecker checker(".yaml");
-    for (const std::string& text : accelc::test::spec_texts(".yaml")) {
-      if (auto parts = parts_of(text, checker)) specs.push_back(std::move(*parts));
-    }
-  }
-
-  /// One of them with tasks of others, until it is large.
-  [[nodiscard]] std::string large_spec(accelc::test::Random& random) const {
-    const SpecParts& frame = specs[random.below(specs.size())];
-    std::string tasks;
-    for (const NamedText& task : frame.tasks) tasks += task.text;
-    for (std::size_t i = 0; tasks.size() < TaskEdits::kShortest; ++i) {
-      const SpecParts& other = specs[random.below(specs.size())];
-      const auto& [name, text] = other.tasks[random.below(other.tasks.size())];
-      const std::string other_name = "t" + std::to_string(i);
-      tasks += renamed(renamed(text, "  " + name + ":", "  " + other_name + ":"),
-                       "  \"" + name + "\":", "  " + other_name + ":");
-    }
-    return frame.head + tasks + frame.tail;
-  }
-
-  /// The same in a format.
-  [[nodiscard]] std::string large_spec(Format format, accelc::test::Random& random) const {
-    if (format == Format::kYaml) return large_spec(random);
-    std::optional<std::string> twin;
-    while (!twin) {
-      const auto file = SourceFile::make("tasks.yaml", large_spec(random));
-      twin = accelc::test::toml_twin(accelc::test::tree_of(file));
-    }
-    return *twin;
-  }
-
-  std::vector<SpecParts> specs;
-};
-
-const Pages& all_pages() {
-  static const Pages pages;
-  return pages;
-}
 
 /// One document, its edits followed and checked as a whole.
 class FollowedText {
@@ -319,7 +172,7 @@ std::size_t specs_to_try() { return accelc::test::drawn(5); }
 /// A format and the ending of its files.
 using Written = std::pair<Format, std::string>;
 
-TEST_CASE("After an edit of a task an editor shows what a check of the whole finds") {
+TEST_CASE("After an edit of an entity an editor shows what a check of the whole finds") {
   const auto [format, ending] =
       GENERATE(Written{Format::kYaml, ".yaml"}, Written{Format::kToml, ".toml"});
   constexpr int kEdits = 12;
@@ -349,17 +202,19 @@ TEST_CASE("After an edit of a task an editor shows what a check of the whole fin
 std::string including(const std::string& text, const std::string& base_task) {
   std::string made;
   std::size_t tasks = 0;
+  bool in_tasks = false;
   for (const std::string& line : lines_in(text)) {
     made += line;
     if (line.starts_with("accelc:")) made += "include: [base.yaml]\n";
+    in_tasks = line.starts_with(' ') || line.starts_with('#') ? in_tasks : line == "tasks:\n";
     const bool begins_task =
         line.starts_with("  ") && line[2] != ' ' && line[2] != '#' && line.ends_with(":\n");
-    if (begins_task && ++tasks % 3 == 0) made += "    extends: " + base_task + "\n";
+    if (in_tasks && begins_task && ++tasks % 3 == 0) made += "    extends: " + base_task + "\n";
   }
   return made;
 }
 
-TEST_CASE("Edits of a task are followed in a spec that includes another one") {
+TEST_CASE("Edits of an entity are followed in a spec that includes another one") {
   constexpr int kEdits = 4;
   const Pages& pages = all_pages();
   accelc::test::Random random(31);
@@ -381,13 +236,14 @@ TEST_CASE("Edits of a task are followed in a spec that includes another one") {
       CHECK(followed.files == 2);
     }
     // What is found in tasks that extend one of the other file changes with that.
-    followed.edit_base(renamed(base_text, "image:", "imagee:"));
+    followed.edit_base(with_word(base_text, "image:", "imagee:"));
     followed.show(text);
     followed.close_base();
     followed.put_base(base_text);
   }
   INFO(followed.followed << " of " << followed.asked << " edits");
-  CHECK(followed.followed * 4 > followed.asked);
+  // Most lines of a workflow have names, and an edit of a name is checked with the whole.
+  CHECK(followed.followed * 5 > followed.asked);
 }
 
 TEST_CASE("While a line is typed an editor shows what a check of the whole finds") {
@@ -404,8 +260,8 @@ TEST_CASE("While a line is typed an editor shows what a check of the whole finds
     for (const std::string& now : typed(text, lines, random)) followed.show(now);
   }
   INFO(followed.followed << " of " << followed.asked << " edits");
-  // About half of them. All those of a spec are followed, or none where it has workflows: the share
-  // of a few specs is anything.
+  // About half of them. All those of a spec are followed, or none: the share of a few specs is
+  // anything.
   CHECK(followed.followed * 6 > followed.asked);
 }
 
@@ -433,26 +289,49 @@ TEST_CASE("What is asked behind an edit is answered as the whole answers it") {
   CHECK(followed.answered_by_parts > 5);
 }
 
-/// A large spec in which nothing is found, in a format.
+/// A large spec in which nothing is found, in a format: of tasks, and of as many workflows that run
+/// two of them each.
 std::string good_spec(Format format) {
-  std::string text = format == Format::kYaml ? "accelc: v1\ntasks:\n" : "accelc = \"v1\"\n";
-  for (int i = 0; text.size() < TaskEdits::kShortest; ++i) {
-    const std::string name = "t" + std::to_string(i);
-    text += format == Format::kYaml
-                ? "  " + name + ":\n    image: ghcr.io/acme/train:1.4.2\n    command: [train]\n"
-                : "[tasks." + name + "]\nimage = \"ghcr.io/acme/train:1.4.2\"\n" +
-                      "command = [\"train\"]\n";
+  constexpr int kTasks = 140;
+  const bool yaml = format == Format::kYaml;
+  const auto name = [](int i) { return "t" + std::to_string(i % kTasks); };
+  std::string text = yaml ? "accelc: v1\ntasks:\n" : "accelc = \"v1\"\n";
+  for (int i = 0; i < kTasks; ++i) {
+    text += yaml ? "  " + name(i) + ":\n    image: ghcr.io/acme/train:1.4.2\n    command: [train]\n"
+                 : "[tasks." + name(i) + "]\nimage = \"ghcr.io/acme/train:1.4.2\"\n" +
+                       "command = [\"train\"]\n";
   }
+  if (yaml) text += "workflows:\n";
+  for (int i = 0; i < kTasks; ++i) {
+    const std::string flow = "w" + std::to_string(i);
+    text += yaml ? "  " + flow + ":\n    nodes: {a: {task: " + name(i) +
+                       "}, b: {task: " + name(i + 1) + ", after: a}}\n"
+                 : "[workflows." + flow + "]\nnodes = {a = {task = \"" + name(i) +
+                       "\"}, b = {task = \"" + name(i + 1) + "\", after = \"a\"}}\n";
+  }
+  REQUIRE(text.size() >= EntityEdits::kShortest);
   return text;
 }
+
+/// A line that is typed above another one.
+struct TypedLine {
+  std::string yaml;
+  std::string toml;
+  std::string above_yaml;
+  std::string above_toml;
+};
 
 TEST_CASE("A key is typed in a good spec without a check of the whole") {
   const auto [format, ending] =
       GENERATE(Written{Format::kYaml, ".yaml"}, Written{Format::kToml, ".toml"});
+  const TypedLine typing = GENERATE(
+      TypedLine{"    labels: {team: \"ml\"}", "labels = { team = \"ml\" }",
+                "  t70:", "[tasks.t70]"},
+      TypedLine{"    description: \"two\"", "description = \"two\"", "  w70:", "[workflows.w70]"});
   const std::string text = good_spec(format);
   const bool yaml = format == Format::kYaml;
-  const std::string line = yaml ? "    labels: {team: \"ml\"}" : "labels = { team = \"ml\" }";
-  const std::size_t at = text.find(yaml ? "  t70:" : "[tasks.t70]");
+  const std::string line = yaml ? typing.yaml : typing.toml;
+  const std::size_t at = text.find(yaml ? typing.above_yaml : typing.above_toml);
   FollowedText followed(ending);
   followed.show(text);
   followed.pause();
