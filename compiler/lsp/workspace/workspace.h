@@ -128,7 +128,7 @@ class Workspace {
   WorkspaceIndex index_;
   ClosedIncluders closed_;
   std::map<std::string, std::shared_ptr<const Snapshot>> snapshots_;  // by canonical path
-  std::map<std::string, EntityEdits> edits_;         // of large files, by canonical path
+  std::map<std::string, EntityEdits> edits_;       // of large files, by canonical path
   std::map<std::string, bool> stale_;              // by canonical path
   std::map<std::string, std::size_t> identities_;  // by canonical path
   /// By canonical path, and by the paths of the other files.
