@@ -64,6 +64,16 @@ NodeRef said_around(NodeRef mapping, std::string_view key) {
   return {};
 }
 
+/// The amounts of a mapping that asks for devices: Tekton's steps have a key of their own for them
+/// (tektoncd/pipeline, pkg/apis/pipeline/v1). No node where it asks for none.
+NodeRef amounts_of(NodeRef mapping) {
+  for (const std::string_view key : {"resources", "computeResources"}) {
+    const NodeRef resources = value_at(mapping, key);
+    if (asks_for_extended(resources)) return resources;
+  }
+  return {};
+}
+
 /// Amounts under words of the controller's own, such as `gpu`, are left out.
 void write_amounts(PodView& out, NodeRef resources) {
   out.open_entry("resources", NodeKind::kMapping, resources);
@@ -93,7 +103,7 @@ void write_asker(PodView& out, const ManifestPlace& asker) {
   out.open_entry("containers", NodeKind::kSequence, at);
   out.open(NodeKind::kMapping, at);
   out.word_entry("name", "main", at);
-  write_amounts(out, value_at(at, "resources"));
+  write_amounts(out, amounts_of(at));
   for (int levels = 0; levels < 4; ++levels) out.close(at);
 }
 
@@ -120,7 +130,7 @@ OtherPods find_other_pods(NodeRef object) {
   // Most objects have none, and some are large.
   const std::string_view text = text_of(object.span());
   const bool has_containers = text.find("containers") != std::string_view::npos;
-  if (!has_containers && text.find("resources") == std::string_view::npos) return found;
+  if (!has_containers && text.find("esources") == std::string_view::npos) return found;
   std::vector<Step> steps{{object, 0, {}}};
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const NodeRef node = steps[i].node;
@@ -129,7 +139,7 @@ OtherPods find_other_pods(NodeRef object) {
     } else if (node.is_mapping() && is_pod(node)) {
       found.pods.push_back({node, role_of(steps, i)});
     } else {
-      if (asks_for_extended(node)) found.askers.push_back({node, role_of(steps, i)});
+      if (amounts_of(node)) found.askers.push_back({node, role_of(steps, i)});
       add_parts(i, steps);
     }
   }

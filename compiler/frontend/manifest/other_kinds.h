@@ -25,7 +25,8 @@ bool may_be_other_kind(NodeRef object);
 struct OtherPods {
   std::vector<ManifestPlace> pods;  ///< mappings with a list of containers
   std::vector<NodeRef> objects;     ///< whole objects, which say their own kind
-  /// Mappings beside no containers whose `resources` are of Kubernetes' form and ask for devices:
+  /// Mappings beside no containers whose `resources` (in Tekton `computeResources`) are of
+  /// Kubernetes' form and ask for devices:
   /// the controller gives them to a container that it makes itself.
   std::vector<ManifestPlace> askers;
 };

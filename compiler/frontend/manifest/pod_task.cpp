@@ -86,7 +86,7 @@ TaskContainer main_container(NodeRef pod) {
   for_each_item(containers, [&](NodeRef item) {
     if (main.has_devices) return;
     const NodeRef container = item.resolved();
-    main.has_devices = asks_for_extended(container);
+    main.has_devices = asks_for_extended(value_at(container, "resources"));
     if (!main.node || main.has_devices) main.node = container;
   });
   return main;
@@ -128,8 +128,7 @@ bool is_extended(const Entry& amount) {
   return amount.key.resolved().text().find('/') != std::string_view::npos;
 }
 
-bool asks_for_extended(NodeRef container) {
-  const NodeRef resources = value_at(container, "resources");
+bool asks_for_extended(NodeRef resources) {
   bool found = false;
   for (const std::string_view side : kResourceSides) {
     const NodeRef amounts = value_at(resources, side);
@@ -148,7 +147,8 @@ std::vector<TaskContainer> task_containers(NodeRef pod) {
     for_each_item(containers, [&](NodeRef item) {
       const NodeRef container = item.resolved();
       const bool other = !main || container.id() != main.id();
-      if (other && asks_for_extended(container)) found.push_back({container, true});
+      if (other && asks_for_extended(value_at(container, "resources")))
+        found.push_back({container, true});
     });
   }
   return found;

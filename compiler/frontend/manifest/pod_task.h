@@ -18,8 +18,9 @@ inline constexpr std::array<std::string_view, 2> kResourceSides = {"limits", "re
 /// no bytes.
 bool is_extended(const Entry& amount);
 
-/// Whether a container, or what its controller makes one of, asks for any of these.
-bool asks_for_extended(NodeRef container);
+/// Whether the `resources` of a container, or of what a controller makes one of, ask for any of
+/// these. "No node" asks for none.
+bool asks_for_extended(NodeRef resources);
 
 struct TaskContainer {
   NodeRef node;  ///< no node when the pod has no container
