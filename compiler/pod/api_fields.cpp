@@ -12,7 +12,8 @@ namespace accelc {
 
 namespace {
 
-// A type stands at the beginning of a line, its fields on the indented lines below.
+// A type stands at the beginning of a line, its fields on the indented lines below, with a `^`
+// before those that came after v1.34.
 constexpr std::string_view kTable = R"(
 AWSElasticBlockStoreVolumeSource
   volumeID:string fsType:string partition:integer readOnly:boolean
@@ -36,6 +37,7 @@ CinderVolumeSource
   volumeID:string fsType:string readOnly:boolean secretRef:LocalObjectReference
 ClusterTrustBundleProjection
   name:string signerName:string labelSelector:LabelSelector optional:boolean path:string
+  ^user:natural-64
 ConfigMapEnvSource
   name:dns-subdomain optional:boolean
 ConfigMapKeySelector
@@ -44,6 +46,7 @@ ConfigMapProjection
   name:string items:[]KeyToPath optional:boolean
 ConfigMapVolumeSource
   name:string items:[]KeyToPath defaultMode:file-mode optional:boolean
+  ^defaultUser:natural-64
 Container
   name:dns-label image:string command:[]string args:[]string workingDir:string
   ports:[]ContainerPort envFrom:[]EnvFromSource env:[]EnvVar resources:ResourceRequirements
@@ -67,11 +70,11 @@ DownwardAPIProjection
   items:[]DownwardAPIVolumeFile
 DownwardAPIVolumeFile
   path:inner-path fieldRef:ObjectFieldSelector resourceFieldRef:ResourceFieldSelector
-  mode:file-mode
+  mode:file-mode ^user:natural-64
 DownwardAPIVolumeSource
-  items:[]DownwardAPIVolumeFile defaultMode:file-mode
+  items:[]DownwardAPIVolumeFile defaultMode:file-mode ^defaultUser:natural-64
 EmptyDirVolumeSource
-  medium:Memory|HugePages|HugePages-2Mi|HugePages-1Gi sizeLimit:size
+  medium:Memory|HugePages|HugePages-2Mi|HugePages-1Gi sizeLimit:size ^mode:file-mode
 EnvFromSource
   prefix:string configMapRef:ConfigMapEnvSource secretRef:SecretEnvSource
 EnvVar
@@ -81,6 +84,8 @@ EnvVarSource
   configMapKeyRef:ConfigMapKeySelector secretKeyRef:SecretKeySelector fileKeyRef:FileKeySelector
 EphemeralVolumeSource
   volumeClaimTemplate:PersistentVolumeClaimTemplate
+EvictionResponder
+  name:string priority:integer-32
 ExecAction
   command:[]string
 FCVolumeSource
@@ -94,13 +99,14 @@ FlockerVolumeSource
 GCEPersistentDiskVolumeSource
   pdName:string fsType:string partition:integer readOnly:boolean
 GRPCAction
-  port:port service:string
+  port:port service:string ^mode:Plaintext|TLS
 GitRepoVolumeSource
   repository:string revision:string directory:string
 GlusterfsVolumeSource
   endpoints:string path:string readOnly:boolean
 HTTPGetAction
   path:string port:port-or-name host:string scheme:HTTP|HTTPS httpHeaders:[]HTTPHeader
+  ^protocol:HTTP1|HTTP2
 HTTPHeader
   name:string value:string
 HostAlias
@@ -115,7 +121,7 @@ ISCSIVolumeSource
 ImageVolumeSource
   reference:string pullPolicy:Always|IfNotPresent|Never
 KeyToPath
-  key:string path:inner-path mode:file-mode
+  key:string path:inner-path mode:file-mode ^user:natural-64
 LabelSelector
   matchLabels:labels matchExpressions:[]LabelSelectorRequirement
 LabelSelectorRequirement
@@ -173,7 +179,7 @@ PodAntiAffinity
   preferredDuringSchedulingIgnoredDuringExecution:[]WeightedPodAffinityTerm
 PodCertificateProjection
   signerName:string keyType:string maxExpirationSeconds:integer credentialBundlePath:string
-  keyPath:string certificateChainPath:string
+  keyPath:string certificateChainPath:string ^userAnnotations:{}string ^user:natural-64
 PodDNSConfig
   nameservers:[]ip searches:[]string options:[]PodDNSConfigOption
 PodDNSConfigOption
@@ -184,6 +190,8 @@ PodReadinessGate
   conditionType:label-key
 PodResourceClaim
   name:string resourceClaimName:string resourceClaimTemplateName:string
+PodSchedulingGroup
+  podGroupName:dns-subdomain
 PodSchedulingGate
   name:string
 PodSecurityContext
@@ -209,6 +217,7 @@ PodSpec
   topologySpreadConstraints:[]TopologySpreadConstraint setHostnameAsFQDN:boolean os:PodOS
   hostUsers:boolean schedulingGates:[]PodSchedulingGate resourceClaims:[]PodResourceClaim
   resources:ResourceRequirements hostnameOverride:string
+  ^schedulingGroup:PodSchedulingGroup ^evictionResponders:[]EvictionResponder
 PortworxVolumeSource
   volumeID:string fsType:string readOnly:boolean
 PreferredSchedulingTerm
@@ -218,7 +227,7 @@ Probe
   initialDelaySeconds:natural timeoutSeconds:natural periodSeconds:natural
   successThreshold:natural failureThreshold:natural terminationGracePeriodSeconds:positive
 ProjectedVolumeSource
-  sources:[]VolumeProjection defaultMode:file-mode
+  sources:[]VolumeProjection defaultMode:file-mode ^defaultUser:natural-64
 QuobyteVolumeSource
   registry:string volume:string readOnly:boolean user:string group:string tenant:string
 RBDVolumeSource
@@ -244,13 +253,14 @@ SecretProjection
   name:string items:[]KeyToPath optional:boolean
 SecretVolumeSource
   secretName:string items:[]KeyToPath defaultMode:file-mode optional:boolean
+  ^defaultUser:natural-64
 SecurityContext
   capabilities:Capabilities privileged:boolean seLinuxOptions:SELinuxOptions
   windowsOptions:WindowsSecurityContextOptions runAsUser:natural runAsGroup:natural
   runAsNonRoot:boolean readOnlyRootFilesystem:boolean allowPrivilegeEscalation:boolean
   procMount:Default|Unmasked seccompProfile:SeccompProfile appArmorProfile:AppArmorProfile
 ServiceAccountTokenProjection
-  audience:string expirationSeconds:token-seconds path:inner-path
+  audience:string expirationSeconds:token-seconds path:inner-path ^user:natural-64
 SleepAction
   seconds:integer
 StorageOSVolumeSource
@@ -290,6 +300,7 @@ VolumeDevice
 VolumeMount
   name:string readOnly:boolean recursiveReadOnly:Disabled|IfPossible|Enabled mountPath:string
   subPath:inner-path mountPropagation:None|HostToContainer|Bidirectional subPathExpr:string
+  ^bindMountOptions:[]noexec|nodev|nosuid
 VolumeProjection
   secret:SecretProjection downwardAPI:DownwardAPIProjection configMap:ConfigMapProjection
   serviceAccountToken:ServiceAccountTokenProjection
@@ -308,6 +319,7 @@ WindowsSecurityContextOptions
 struct WrittenField {
   std::string_view name;
   std::string_view type;
+  bool later = false;
 };
 
 /// All types of the tables. None moves once it is there.
@@ -321,7 +333,9 @@ class Types {
     for (const auto& [name, written] : written_) fields_[name].reserve(written.size());
     for (const auto& [name, written] : written_) {
       std::vector<ApiField>& fields = fields_[name];
-      for (const WrittenField& field : written) fields.push_back({field.name, &type(field.type)});
+      for (const WrittenField& field : written) {
+        fields.push_back({field.name, &type(field.type), field.later});
+      }
       type(name);
     }
   }
@@ -347,8 +361,10 @@ class Types {
           fields->back().type = {begin, word.data() + word.size()};
           continue;
         }
+        const bool later = word.starts_with('^');
+        const std::size_t begin = later ? 1 : 0;
         const std::size_t colon = word.find(':');
-        fields->push_back({word.substr(0, colon), word.substr(colon + 1)});
+        fields->push_back({word.substr(begin, colon - begin), word.substr(colon + 1), later});
       }
     }
   }

@@ -1,6 +1,6 @@
 // The fields that Kubernetes reads in the spec of a pod and in the objects that make pods, and what
 // each may hold. Facts: k8s.io/api v0.34 core/v1 and, for what a text may be,
-// pkg/apis/core/validation of Kubernetes v1.34.
+// pkg/apis/core/validation of Kubernetes v1.34; fields that came later, v0.37.2.
 #pragma once
 
 #include <cstdint>
@@ -49,6 +49,7 @@ struct ApiType {
 struct ApiField {
   std::string_view name;
   const ApiType* type = nullptr;
+  bool later = false;  ///< it came after v1.34: Flyte does not know it
 };
 
 /// The type of the API of that name, "PodSpec" for one, with its fields; null: there is none.

@@ -64,7 +64,7 @@ JobSpec
   backoffLimitPerIndex:natural maxFailedIndexes:natural selector:LabelSelector
   manualSelector:boolean template:PodTemplateSpec ttlSecondsAfterFinished:natural
   completionMode:NonIndexed|Indexed suspend:boolean
-  podReplacementPolicy:TerminatingOrFailed|Failed managedBy:string
+  podReplacementPolicy:TerminatingOrFailed|Failed managedBy:string ^scheduling:any
 JobTemplateSpec
   metadata:ObjectMeta spec:JobSpec
 LeaderWorkerSet
