@@ -103,7 +103,9 @@ void check_has_name(NodeRef object, DiagnosticSink& sink) {
 /// Reports a name that no object has.
 void check_name_of_object(NodeRef object, DiagnosticSink& sink) {
   const NodeRef name = value_below(object, "metadata.name");
-  if (name && name.kind() == NodeKind::kString) {
+  // A patch of Kustomize for all objects that it is laid over.
+  constexpr std::string_view kAny = "*";
+  if (name && name.kind() == NodeKind::kString && name.text() != kAny) {
     kubernetes::check_object_name(name.text(), name.span(), sink);
   }
 }

@@ -28,6 +28,16 @@ bool is_made_later(std::string_view name) {
   return name.starts_with("ko://") || (name.starts_with("$(") && name.ends_with(')'));
 }
 
+/// `stress-pod-{}`, `{username}`: of Python's `format`.
+bool is_format(std::string_view name) {
+  const std::size_t begin = name.find('{');
+  if (begin == std::string_view::npos) return false;
+  const std::string_view rest = name.substr(begin + 1);
+  const auto end =
+      std::ranges::find_if(rest, [](char c) { return !is_alphanumeric(c) && c != '_'; });
+  return end != rest.end() && *end == '}';
+}
+
 /// `stress-pod-__INDEX__`
 bool is_marked(std::string_view name) {
   constexpr std::string_view kMark = "__";
@@ -76,7 +86,8 @@ bool has_placeholder(std::string_view expression) {
 bool is_open(NodeRef value) { return value.is_scalar() && is_placeholder(value.text()); }
 
 bool is_name_placeholder(std::string_view name) {
-  if (is_placeholder(name) || is_made_later(name) || is_marked(name)) return true;
+  if (is_placeholder(name) || is_made_later(name) || is_marked(name) || is_format(name))
+    return true;
   if (std::ranges::none_of(name, is_upper)) return false;
   const std::string_view path = name.substr(0, name.find('@'));
   const std::vector<std::string_view> words = split(path.substr(0, path.rfind(':')), '/');

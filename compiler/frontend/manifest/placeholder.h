@@ -19,8 +19,8 @@ bool has_placeholder(std::string_view expression);
 bool is_open(NodeRef value);
 
 /// Whether a name, an image or an amount is to be replaced: also a word in capitals (`PROJECT_ID`,
-/// `__INDEX__`), a variable of Kustomize (`$(account)`) and what ko makes an image of
-/// (`ko://example.com/cmd`), which none of them has.
+/// `__INDEX__`), one in braces (`{username}`), a variable of Kustomize (`$(account)`) and what ko
+/// makes an image of (`ko://example.com/cmd`), which none of them has.
 bool is_name_placeholder(std::string_view name);
 
 /// Whether other values of the object are to be replaced by envsubst or Terraform: variables on its
