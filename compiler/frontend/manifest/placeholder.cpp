@@ -28,10 +28,11 @@ bool is_made_later(std::string_view name) {
   return name.starts_with("ko://") || (name.starts_with("$(") && name.ends_with(')'));
 }
 
-/// `stress-pod-{}`, `{username}`: of Python's `format`.
+/// `stress-pod-{}`, `{username}`: of Python's `format`. A mapping is not one: `emptyDir: {}`, `{}`.
 bool is_format(std::string_view name) {
   const std::size_t begin = name.find('{');
-  if (begin == std::string_view::npos) return false;
+  const bool is_word = name.find_first_of(" \t\r\n\"',") == std::string_view::npos;
+  if (begin == std::string_view::npos || !is_word || name == "{}") return false;
   const std::string_view rest = name.substr(begin + 1);
   const auto end =
       std::ranges::find_if(rest, [](char c) { return !is_alphanumeric(c) && c != '_'; });
