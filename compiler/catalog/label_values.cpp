@@ -83,12 +83,7 @@ std::vector<const Accelerator*> cards_called(std::string_view name, const Catalo
 /// a slip of the fingers. Empty: none is, or it may be several.
 std::string meant_by_slip(const Platform& platform, std::string_view value,
                           const std::vector<std::string_view>& values) {
-  std::size_t end = value.find(platform.partition_suffix);
-  if (platform.partition_suffix.empty() || end == std::string_view::npos) {
-    const bool shared =
-        !platform.sharing_suffix.empty() && value.ends_with(platform.sharing_suffix);
-    end = value.size() - (shared ? platform.sharing_suffix.size() : 0);
-  }
+  const std::size_t end = product_ends(platform, value).name;
   const std::string_view name = value.substr(0, end);
   if (std::ranges::find(values, name) == values.end()) {
     const std::string_view slip = only_slip_of(name, values);
@@ -245,6 +240,15 @@ Known known_of(std::string_view label, const Catalog& catalog) {
 }
 
 }  // namespace
+
+ProductEnds product_ends(const Platform& platform, std::string_view value) {
+  std::size_t end = value.size();
+  if (value.ends_with(platform.sharing_suffix)) end -= platform.sharing_suffix.size();
+  const bool is_cut = !platform.partition_suffix.empty();
+  const std::size_t cut =
+      is_cut ? value.substr(0, end).find(platform.partition_suffix) : std::string_view::npos;
+  return {.name = std::min(cut, end), .partition = end};
+}
 
 bool is_name_of(const Accelerator& accelerator, const Platform& platform, std::string_view value) {
   return std::ranges::any_of(accelerator.platform_names, [&](const PlatformName& name) {

@@ -6,6 +6,7 @@
 #include "compiler/diag/sink.h"
 #include "compiler/source/span.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,15 @@ namespace accelc {
 
 /// Whether nodes of the platform itself call the device so, or another one that shares the name.
 bool is_name_of(const Accelerator& accelerator, const Platform& platform, std::string_view value);
+
+/// Where the parts of a value end by which GPU feature discovery says which card it is, how it is
+/// cut, and whether it is shared: "NVIDIA-A100-SXM4-40GB", "-MIG-1g.5gb", "-SHARED". What is not
+/// there ends where the part before it does.
+struct ProductEnds {
+  std::size_t name = 0;
+  std::size_t partition = 0;
+};
+ProductEnds product_ends(const Platform& platform, std::string_view value);
 
 /// A value that no node of the platform has.
 struct LabelFault {

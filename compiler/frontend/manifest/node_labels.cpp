@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/node_labels.h"
 
 #include "compiler/catalog/catalog.h"
+#include "compiler/catalog/label_values.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
@@ -107,21 +108,17 @@ const Accelerator* card_of_machine(std::string_view key, std::string_view value)
   return nullptr;
 }
 
-/// GPU feature discovery says in one value which card it is, how it is cut, and whether it is
-/// shared: "NVIDIA-A100-SXM4-40GB-MIG-1g.5gb-SHARED".
+/// GPU feature discovery says all of it in one value.
 bool read_product(NodeRef key, NodeRef value, SelectedDevice& device) {
   const Platform& discovery = feature_discovery();
   if (key.text() != discovery.device_label) return false;
   const std::string_view text = value.text();
-  std::size_t end = text.size();
-  if (text.ends_with(discovery.sharing_suffix)) end -= discovery.sharing_suffix.size();
-  const std::size_t cut = text.substr(0, end).find(discovery.partition_suffix);
-  const std::size_t name = std::min(cut, end);
+  const auto [name, end] = product_ends(discovery, text);
   device.card = card_called(key.text(), text.substr(0, name));
   if (device.card == nullptr) return true;
   device.name = part_of(value, 0, name);
-  if (cut != std::string_view::npos) {
-    device.partition = part_of(value, cut + discovery.partition_suffix.size(), end);
+  if (name != end) {
+    device.partition = part_of(value, name + discovery.partition_suffix.size(), end);
   }
   if (end != text.size()) device.shared = part_of(value, end, text.size());
   return true;
