@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -55,6 +56,15 @@ NameSource kind_below(std::string_view key) {
   const FieldInfo* field = find_field(struct_info(Tag<DocumentSpec>{}), key);
   const bool declares = field != nullptr && names_entities(field->declares);
   return declares ? field->declares : NameSource::kNone;
+}
+
+/// The one of `list`, which is in order, in whose lines it is; null where none has it.
+template <class List, class Lines>
+auto* holder_of(List& list, std::uint32_t line, const Lines& lines_in) {
+  const auto begin_of = [&](const auto& one) { return lines_in(one).begin; };
+  const auto next = std::ranges::upper_bound(list, line, {}, begin_of);
+  const bool held = next != list.begin() && lines_in(*std::prev(next)).range().holds(line);
+  return held ? &*std::prev(next) : nullptr;
 }
 
 class LineReader {
@@ -167,10 +177,8 @@ class LineReader {
   }
 
   [[nodiscard]] bool begins_in_entity(const Node& node) const {
-    const std::uint32_t line = index().line_of(node.begin);
-    const auto next = std::ranges::upper_bound(found_, line, {},
-                                               [](const Found& one) { return one.lines.begin; });
-    return next != found_.begin() && std::prev(next)->lines.range().holds(line);
+    const auto lines_in = [](const Found& one) -> const EntityLines& { return one.lines; };
+    return holder_of(found_, index().line_of(node.begin), lines_in) != nullptr;
   }
 
   const Tree& tree_;
@@ -203,12 +211,11 @@ void add_names(const Tree& tree, SpecLines& lines) {
   for (WrittenName& name : names_in(tree, type_info(Tag<DocumentSpec>{}))) {
     if (!names_entities(name.source)) continue;
     const std::uint32_t line = tree.file().lines().line_of(name.span.begin);
-    const auto next = std::ranges::upper_bound(lines.entities, line, {}, &EntityLines::begin);
-    const bool inside = next != lines.entities.begin() && std::prev(next)->range().holds(line);
-    if (!inside) {
+    EntityLines* const holder = holder_of(lines.entities, line, std::identity());
+    if (holder == nullptr) {
       lines.named.push_back(std::move(name.text));
     } else if (!name.declares) {
-      std::prev(next)->names.push_back(std::move(name.text));
+      holder->names.push_back(std::move(name.text));
     }
   }
 }
