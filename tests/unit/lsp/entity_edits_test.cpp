@@ -196,8 +196,8 @@ std::string good_spec(Format format) {
   return text;
 }
 
-/// The first of the specs that are tried is one whose edits are followed. How many of the others
-/// are depends on what the pages say; what has to be is in the last test.
+/// The first of the specs that are tried is one whose edits are mostly followed. How many of the
+/// others are depends on what the pages say.
 std::string spec_to_try(std::size_t number, Format format, accelc::test::Random& random) {
   return number == 0 ? good_spec(format) : all_pages().large_spec(format, random);
 }
@@ -225,7 +225,7 @@ TEST_CASE("After an edit of an entity an editor shows what a check of the whole 
     }
   }
   INFO(followed.followed << " of " << followed.asked << " edits");
-  CHECK(followed.followed > 0);
+  CHECK(followed.followed * 4 > followed.asked);
 }
 
 /// The text with an include, and tasks of which some extend one of `base.yaml`.
@@ -255,7 +255,7 @@ TEST_CASE("Edits of an entity are followed in a spec that includes another one")
                                 "    command: [train]\n";
   for (std::size_t spec = 0; spec < specs_to_try(); ++spec) {
     followed.put_base(base_text);
-    std::string text = including(pages.large_spec(random), base_name);
+    std::string text = including(spec_to_try(spec, Format::kYaml, random), base_name);
     const TextLines lines = lines_in(pages.large_spec(random));
     const std::size_t place = random.below(lines_in(text).size());
     for (int edit = 0; edit < kEdits; ++edit) {
@@ -270,9 +270,9 @@ TEST_CASE("Edits of an entity are followed in a spec that includes another one")
     followed.show(text);
     followed.close_base();
     followed.put_base(base_text);
+    INFO(followed.followed << " of " << followed.asked << " edits");
+    if (spec == 0) CHECK(followed.followed * 4 > followed.asked);
   }
-  INFO(followed.followed << " of " << followed.asked << " edits");
-  CHECK(followed.followed > 0);
 }
 
 TEST_CASE("While a line is typed an editor shows what a check of the whole finds") {
@@ -282,15 +282,15 @@ TEST_CASE("While a line is typed an editor shows what a check of the whole finds
   accelc::test::Random random(28);
   FollowedText followed(ending);
   // Each letter of a line is an edit.
-  for (std::size_t spec = 0; spec < accelc::test::drawn(2); ++spec) {
+  for (std::size_t spec = 0; spec < accelc::test::drawn(3); ++spec) {
     const std::string text = spec_to_try(spec, format, random);
     const TextLines lines = lines_in(pages.large_spec(format, random));
     followed.show(text);
     followed.pause();
     for (const std::string& now : typed(text, lines, random)) followed.show(now);
+    INFO(followed.followed << " of " << followed.asked << " edits");
+    if (spec == 0) CHECK(followed.followed * 6 > followed.asked);
   }
-  INFO(followed.followed << " of " << followed.asked << " edits");
-  CHECK(followed.followed > 0);
 }
 
 TEST_CASE("What is asked behind an edit is answered as the whole answers it") {
@@ -314,7 +314,7 @@ TEST_CASE("What is asked behind an edit is answered as the whole answers it") {
     }
   }
   INFO(followed.followed << " of " << followed.asked << " edits");
-  CHECK(followed.answered_by_parts > 0);
+  CHECK(followed.answered_by_parts > 5);
 }
 
 /// A line that is typed above another one.
