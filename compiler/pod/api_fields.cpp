@@ -190,10 +190,10 @@ PodReadinessGate
   conditionType:label-key
 PodResourceClaim
   name:string resourceClaimName:string resourceClaimTemplateName:string
-PodSchedulingGroup
-  podGroupName:dns-subdomain
 PodSchedulingGate
   name:string
+PodSchedulingGroup
+  podGroupName:dns-subdomain
 PodSecurityContext
   seLinuxOptions:SELinuxOptions windowsOptions:WindowsSecurityContextOptions runAsUser:natural
   runAsGroup:natural runAsNonRoot:boolean supplementalGroups:[]natural

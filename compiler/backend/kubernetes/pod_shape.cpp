@@ -252,15 +252,16 @@ class ShapeChecker {
       const auto field = std::find_if(fields.begin(), fields.end(), [&](const ApiField& known) {
         return known.name == entry.key;
       });
-      const bool is_later = field != fields.end() && field->later;
-      if (field != fields.end() && !(is_later && unknown_ == UnknownFields::kDrop)) {
+      const bool is_field = field != fields.end();
+      const bool is_too_new = is_field && field->later && unknown_ == UnknownFields::kDrop;
+      if (is_field && !is_too_new) {
         check(entry.key, entry.value, *field->type);
         continue;
       }
       if (report_former_field(type.name, value, entry, sink_)) continue;
       if (!absent) absent = absent_names(value, fields);
       // A field that Flyte does not know yet was not meant for another one.
-      const auto near = is_later ? std::vector<std::string_view>() : nearest(entry.key, *absent);
+      const auto near = is_too_new ? std::vector<std::string_view>() : nearest(entry.key, *absent);
       if (unknown_ == UnknownFields::kMisspelt && near.size() != 1) continue;
       const bool sure = near.size() == 1 && is_misspelling(entry.key, near[0]);
       if (unknown_ == UnknownFields::kSurelyMisspelt && !sure) continue;

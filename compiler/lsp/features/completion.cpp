@@ -163,8 +163,9 @@ class Completer {
         add_key(kind.name, kind.code, std::string(kind.explanation));
       });
     } else if (names_declared(cursor.entry) == NameSource::kTasks && below_profile(cursor.entry)) {
-      for (const std::string& name : entity_names(snapshot_, NameSource::kTasks))
+      for (const std::string& name : entity_names(snapshot_, NameSource::kTasks)) {
         add_key(name, "task", {});
+      }
     }
   }
 
