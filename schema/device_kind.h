@@ -136,6 +136,13 @@ static_assert(std::ranges::all_of(kDeviceKinds,
                                   }),
               "the rows are in the order of the enumeration");
 
+/// Words in the names of the network cards that vendors publish beside their devices, in the same
+/// domain: `nvidia.com/hostdev`, `nvidia.com/rdma_shared_device_a`, `amd.com/vnic` (the names of
+/// Mellanox/network-operator 7038a590, ROCm/network-operator 8bb9605b and
+/// k8snetworkplumbingwg/sriov-network-device-plugin 6c5104f5).
+inline constexpr std::array<std::string_view, 7> kNetworkCardWords = {
+    "hostdev", "infiniband", "mlnx", "nic", "rdma", "roce", "sriov"};
+
 /// How the resources of MIG partitions begin that have one of their own.
 inline constexpr std::string_view kMigResource = row_of(AcceleratorKind::kGpu).partition_resource;
 

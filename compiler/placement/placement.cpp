@@ -293,11 +293,19 @@ Placement place(const Task& task) {
   return any_of(std::move(placement), others);
 }
 
+bool is_network_card(std::string_view resource) {
+  return std::ranges::any_of(kNetworkCardWords, [&](std::string_view word) {
+    return resource.find(word) != std::string_view::npos;
+  });
+}
+
 }  // namespace
 
 std::optional<AcceleratorKind> device_kind(std::string_view resource) {
   for (const DeviceKindRow& row : kDeviceKinds) {
-    if (!row.resource_prefix.empty() && resource.starts_with(row.resource_prefix)) return row.kind;
+    if (row.resource_prefix.empty() || !resource.starts_with(row.resource_prefix)) continue;
+    if (is_network_card(resource.substr(row.resource_prefix.size()))) return std::nullopt;
+    return row.kind;
   }
   return std::nullopt;
 }

@@ -64,7 +64,8 @@ std::shared_ptr<const Placement> placement_of(const Task& task);
 /// and strategies are chosen, which it follows from.
 void place_tasks(Program& program);
 
-/// The kind of device that a resource stands for; nothing for `cpu` and the like.
+/// The kind of device that a resource stands for; nothing for `cpu` and the like, and for network
+/// cards.
 std::optional<AcceleratorKind> device_kind(std::string_view resource);
 
 }  // namespace accelc
