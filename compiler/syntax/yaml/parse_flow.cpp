@@ -47,23 +47,7 @@ bool YamlParser::enter_flow_line() {
     }
     return true;
   }
-  const std::uint32_t at = state_.scanner.at();
-  const bool bracket = state_.scanner.token(true) == YamlToken::kClose;
-  if (bracket && state_.scanner.indentation() == column) {
-    const Level& top = state_.levels.back();
-    YamlFaults faults(state_.file);
-    faults.warn(kBracketIndentation, at, at + std::size_t{1})
-        .label(faults.span(top.begin, top.begin + std::size_t{1}), "opened here")
-        .fix("indent the bracket", faults.span(state_.scanner.line(), state_.scanner.line()), " ");
-    faults.report_to(state_.sink);
-    return true;
-  }
-  if (looks_like_entry(state_.text(), state_.scanner.line())) {
-    recovery_.unclosed_brackets(at);
-    return false;
-  }
-  recovery_.shallow_flow_line();
-  return true;
+  return recovery_.shallow_flow_line();
 }
 
 // A node may start here: after `,`, a bracket or a colon. Reports what is missing before it.

@@ -17,7 +17,7 @@ namespace accelc {
 
 void YamlRecovery::begin_brackets() {
   shallow_reported_ = dash_reported_ = quote_in_flow_ = false;
-  flow_checked_ = bracket_lost_ = false;
+  flow_checked_ = bracket_lost_ = shallow_taken_ = false;
 }
 
 void YamlRecovery::skip_rest() {

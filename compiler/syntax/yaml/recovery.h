@@ -10,8 +10,10 @@
 #include "compiler/syntax/yaml/fault.h"
 #include "compiler/syntax/yaml/parser_state.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 namespace accelc {
 
@@ -75,7 +77,7 @@ class YamlRecovery {
   bool glued_bracket();
   void misplaced_property();
   void colon_behind_value();
-  void shallow_flow_line();
+  bool shallow_flow_line();
   void dash_in_flow();
   void look_for_bracket();
   void wrong_bracket(bool mapping);
@@ -105,7 +107,14 @@ class YamlRecovery {
 
   // recovery_flow.cpp
   void close_unclosed();
-  [[nodiscard]] bool bracket_follows() const;
+  /// What a search for the bracket finds that closes the outermost one.
+  struct ClosingBracket {
+    bool found = false;
+    std::vector<std::size_t> shallow_lines;  ///< up to it, those that are not indented enough
+  };
+  ClosingBracket find_closing_bracket();
+  void warn_of_shallow_flow(const std::vector<std::size_t>& lines);
+  [[nodiscard]] bool is_shallow(std::size_t line) const;
 
   // recovery_json.cpp
   void close_by_line();
@@ -116,13 +125,15 @@ class YamlRecovery {
   std::uint32_t fault_line_ = UINT32_MAX;
   bool skip_rest_ = false;  // the lines below the current node belong to a fault
   bool shallow_reported_ = false;
+  bool shallow_taken_ = false;  // lines in brackets that are not indented: a warning was enough
   bool dash_reported_ = false;
-  bool flow_checked_ = false;   // whether the outermost bracket is closed at all
-  bool bracket_lost_ = false;   // it is not, and that was reported
-  bool quote_in_flow_ = false;  // one without an end: it may have taken the bracket
-  bool fenced_ = false;         // a fence of Markdown was reported
-  bool in_merge_ = false;       // in the first side of a merge
-  bool merge_is_open_ = false;  // its last marker is missing
+  bool flow_checked_ = false;       // whether the outermost bracket is closed at all
+  bool bracket_lost_ = false;       // it is not, and that was reported
+  std::size_t searched_until_ = 0;  // where the last search for a closing bracket ended
+  bool quote_in_flow_ = false;      // one without an end: it may have taken the bracket
+  bool fenced_ = false;             // a fence of Markdown was reported
+  bool in_merge_ = false;           // in the first side of a merge
+  bool merge_is_open_ = false;      // its last marker is missing
 };
 
 template <class Explain>

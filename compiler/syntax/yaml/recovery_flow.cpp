@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace accelc {
 
@@ -23,6 +25,10 @@ std::size_t end_of_unread(std::string_view text, std::size_t at) {
   const bool quote = text[at] == '"' || text[at] == '\'';
   const bool begins = blank || before == ':' || is_flow_indicator(before);
   return quote && begins ? quote_end(text, at) : kNowhere;
+}
+
+bool starts_with_tab(std::string_view text, std::size_t line) {
+  return byte_at(text, skip_spaces(text, line)) == '\t';
 }
 
 }  // namespace
@@ -140,10 +146,46 @@ void YamlRecovery::colon_behind_value() {
   missing_comma();
 }
 
-void YamlRecovery::shallow_flow_line() {
-  if (std::exchange(shallow_reported_, true)) return;
-  const std::uint32_t opener = state_.levels.back().begin;
-  fault([&](YamlFaults& faults) { explain_shallow_line(faults, state_.scanner.line(), opener); });
+// A line in brackets that is not indented as YAML requires: a warning if the brackets are closed
+// below, because most readers ignore the indentation there. False when they end above the line.
+bool YamlRecovery::shallow_flow_line() {
+  if (shallow_taken_) return true;
+  const std::size_t line = state_.scanner.line();
+  if (!shallow_reported_ && !starts_with_tab(state_.text(), line)) {
+    const ClosingBracket closing = find_closing_bracket();
+    shallow_taken_ = closing.found;
+    if (shallow_taken_) {
+      warn_of_shallow_flow(closing.shallow_lines);
+      return true;
+    }
+  }
+  if (looks_like_entry(state_.text(), line)) {
+    unclosed_brackets(state_.scanner.at());
+    return false;
+  }
+  // Below a quote that is never closed is the rest of its text.
+  if (!std::exchange(shallow_reported_, true) && !quote_in_flow_) {
+    const std::uint32_t opener = state_.levels.back().begin;
+    fault([&](YamlFaults& faults) { explain_shallow_line(faults, line, opener); });
+  }
+  return true;
+}
+
+void YamlRecovery::warn_of_shallow_flow(const std::vector<std::size_t>& lines) {
+  const std::size_t indentation = parser_.indentation();
+  Fix fix{.title = lines.size() == 1 ? "indent the line" : "indent the lines"};
+  for (const std::size_t line : lines) {
+    const std::size_t spaces = skip_spaces(state_.text(), line) - line;
+    const auto place = static_cast<std::uint32_t>(line);
+    fix.edits.push_back({state_.file.span(place, place), std::string(indentation - spaces, ' ')});
+  }
+  const std::uint32_t at = state_.scanner.at();
+  const std::size_t opener = state_.levels.back().begin;
+  YamlFaults faults(state_.file);
+  faults.warn(kBracketIndentation, at, token_end(state_.text(), at))
+      .label(faults.span(opener, opener + 1), "opened here")
+      .fix(std::move(fix));
+  faults.report_to(state_.sink);
 }
 
 // A line in brackets that reads like one of a block, with no comma above it: if no bracket follows
@@ -155,7 +197,7 @@ void YamlRecovery::look_for_bracket() {
   if (token == YamlToken::kComma || token == YamlToken::kClose) return;
   if (!looks_like_entry(state_.text(), state_.scanner.line())) return;
   flow_checked_ = true;
-  if (bracket_follows()) return;
+  if (find_closing_bracket().found) return;
   const std::uint32_t opener = state_.flow_start.begin;
   const std::size_t bracket = state_.text().find_first_of("[{", opener);
   fault(
@@ -163,26 +205,43 @@ void YamlRecovery::look_for_bracket() {
   bracket_lost_ = true;
 }
 
-// Whether a bracket that closes the outermost one stands before the next entry of the block around.
-// Those in quotes and in comments close nothing.
-bool YamlRecovery::bracket_follows() const {
+// The bracket that closes the outermost one. Those in quotes and in comments close nothing. It is
+// not looked for behind a shallow line that could not go on here, for want of a comma, nor where an
+// earlier search has been: all of them take linear time.
+YamlRecovery::ClosingBracket YamlRecovery::find_closing_bracket() {
+  const std::string_view text = state_.text();
+  const Level& top = state_.levels.back();
+  ClosingBracket closing;
+  std::size_t i = state_.scanner.at();
+  if (i < searched_until_ || quote_in_flow_) return closing;
   std::size_t open = 0;
   for (const Level& level : state_.levels) open += level.style == NodeStyle::kFlow ? 1U : 0U;
-  const std::size_t column = parser_.indentation();
-  for (std::size_t i = state_.scanner.at(); i < state_.text().size(); ++i) {
-    const char c = state_.text()[i];
-    if (const std::size_t end = end_of_unread(state_.text(), i); end != kNowhere) {
-      i = end - 1;
-      continue;
+  bool free = top.expects_node() || top.expect == Expect::kEntry;
+  std::size_t line = state_.scanner.line();
+  std::size_t checked = kNowhere;
+  for (; i < text.size() && !closing.found; ++i) {
+    const char c = text[i];
+    const std::size_t unread = end_of_unread(text, i);
+    if (is_break(c)) line = i + 1;
+    if (c == '#' && unread != kNowhere) i = unread - 1;
+    if (is_space(c) || (c == '#' && unread != kNowhere)) continue;
+    const bool closes = c == ']' || c == '}';
+    if (std::exchange(checked, line) != line && is_shallow(line)) {
+      if (!(free || closes || c == ',') || document_marker_at(text, line)) break;
+      closing.shallow_lines.push_back(line);
     }
+    free = c == ',' || c == '[' || c == '{';
     if (c == '[' || c == '{') ++open;
-    if ((c == ']' || c == '}') && --open == 0) return true;
-    if (!is_break(c)) continue;
-    const std::size_t line = i + 1;
-    const std::size_t spaces = skip_spaces(state_.text(), line) - line;
-    if (spaces < column && looks_like_entry(state_.text(), line)) return false;
+    closing.found = closes && --open == 0;
+    if (unread != kNowhere) i = unread - 1;
   }
-  return false;
+  searched_until_ = i;
+  return closing;
+}
+
+// Whether the line is not indented as deep as a value has to be.
+bool YamlRecovery::is_shallow(std::size_t line) const {
+  return skip_spaces(state_.text(), line) - line < parser_.indentation();
 }
 
 // Items in brackets that are written like those of a block; the first one is reported.

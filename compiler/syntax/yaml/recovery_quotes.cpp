@@ -45,6 +45,12 @@ bool starts_with_key(std::string_view text, std::size_t begin) {
   return end != kNowhere && text[end - 1] == ':';
 }
 
+/// Whether the quote in front of `end` is more likely to begin a text: `key: "`, `["`.
+bool begins_text(std::string_view text, std::size_t end) {
+  const char before = text[end - 2];
+  return is_blank(before) || is_break(before) || before == '[' || before == '{' || before == ',';
+}
+
 }  // namespace
 
 // A quote without its end. Its text is taken to end with the line, in brackets with the entry.
@@ -82,17 +88,19 @@ YamlLeaf YamlRecovery::recover_quote(const YamlQuote& found) {
 
 // Takes a text whose lines from `shallow` on are not indented as YAML requires, with a warning:
 // most readers ignore the indentation inside of quotes. False where a quote is more likely to be
-// missing: a line reads like an entry, or the line does not end behind the quote at `end`.
+// missing: the quote in front of `end` does not end its line, or a line reads like an entry and
+// that quote could begin a text.
 bool YamlRecovery::warn_of_shallow_lines(std::size_t shallow, std::size_t end) {
   const std::string_view text = state_.text();
   if (!ends_value(text, end, state_.in_flow())) return false;
   const std::size_t indentation = parser_.indentation();
+  const bool opens = begins_text(text, end);
   Fix fix{.title = "indent the text"};
   for (std::size_t line = shallow; line < end; line = after_break(text, line_end(text, line))) {
     const std::size_t begin = skip_spaces(text, line);
     if (document_marker_at(text, line) || byte_at(text, begin) == '\t') return false;
     if (space_at(text, begin) || begin - line >= indentation) continue;
-    if (starts_with_key(text, begin)) return false;
+    if (opens && starts_with_key(text, begin)) return false;
     const Span place =
         state_.file.span(static_cast<std::uint32_t>(line), static_cast<std::uint32_t>(line));
     fix.edits.push_back({place, std::string(indentation - (begin - line), ' ')});
