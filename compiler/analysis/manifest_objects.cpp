@@ -2,6 +2,7 @@
 
 #include "compiler/analysis/gated_fields.h"
 #include "compiler/backend/kubernetes/check_names.h"
+#include "compiler/backend/kubernetes/container_resources.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
 #include "compiler/backend/kubernetes/pod_parts.h"
@@ -12,6 +13,7 @@
 #include "compiler/fleet/plugin_file.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/frontend/manifest/pod_task.h"
 #include "compiler/frontend/manifest/source_comment.h"
 #include "compiler/pod/api_fields.h"
 #include "compiler/pod/kubernetes_names.h"
@@ -22,6 +24,7 @@
 #include "schema/plain_value.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -34,21 +37,28 @@ namespace accelc {
 
 namespace {
 
+/// Where StatefulSets, LeaderWorkerSets and JobSets write claims of which each pod gets a volume.
+constexpr std::array<std::string_view, 3> kClaimTemplates = {
+    "spec.volumeClaimTemplates[]", "spec.leaderWorkerTemplate.volumeClaimTemplates[]",
+    "spec.volumeClaimPolicies[].templates[]"};
+
 /// Whether the object makes a volume of this name for each of its pods.
 bool makes_volume(NodeRef object, std::string_view name) {
-  const NodeRef templates = value_below(object, "spec.volumeClaimTemplates");
-  bool found = false;
-  if (!templates || !templates.is_sequence()) return false;
-  for_each_item(templates, [&](NodeRef item) {
-    found = found || text_below(item.resolved(), "metadata.name") == name;
+  return std::ranges::any_of(kClaimTemplates, [&](std::string_view path) {
+    return std::ranges::any_of(places_at(object, path), [name](const ManifestPlace& claim) {
+      return text_below(claim.node, "metadata.name") == name;
+    });
   });
-  return found;
 }
 
 /// Whether it is about a value that somebody replaces.
 bool is_open(const Diagnostic& finding) {
   if (!finding.span.valid()) return false;
   const auto text = unquoted_text_of(finding.span);
+  // A list or a mapping is not replaced as a whole because a word inside of it is.
+  const bool is_whole = finding.kind == &kMissingPodField || text.starts_with('[') ||
+                        text.find('\n') != std::string_view::npos;
+  if (is_whole) return is_placeholder(text);
   // `NEVER` is `Never` in capitals, `RESTART_POLICY` a name for the word.
   const bool is_word = finding.kind == &kNoSuchWord && text.find('_') == std::string_view::npos;
   return is_word ? is_placeholder(text) : is_name_placeholder(text);
@@ -83,6 +93,11 @@ bool has_known_fields(const ManifestObject& manifest) {
   return known && api_struct(manifest.row->kind) != nullptr;
 }
 
+/// Whether the pods are those that are written: no controller adds volumes or images to them.
+bool makes_pods_as_written(const ManifestObject& manifest) {
+  return has_known_fields(manifest) || manifest.is("argoproj.io", "Rollout");
+}
+
 /// Whether it is inside of an object of a kind that nobody here knows, which may give it a name.
 bool is_in_other_kind(NodeRef object) {
   for (NodeRef around = object.parent(); around; around = around.parent()) {
@@ -100,8 +115,18 @@ void check_has_name(NodeRef object, DiagnosticSink& sink) {
                                 "`metadata.name`");
 }
 
+/// Reports a beginning of names that no object has.
+void check_generated_name(NodeRef object, DiagnosticSink& sink) {
+  const NodeRef name = value_below(object, "metadata.generateName");
+  if (!name || name.kind() != NodeKind::kString || name.text().empty()) return;
+  // The server adds letters and digits.
+  const std::string made = std::string(name.text()) + "x";
+  if (!is_dns_subdomain(made)) sink.report<kNoObjectName>(name.span(), quote(name.text()));
+}
+
 /// Reports a name that no object has.
 void check_name_of_object(NodeRef object, DiagnosticSink& sink) {
+  check_generated_name(object, sink);
   const NodeRef name = value_below(object, "metadata.name");
   // A patch of Kustomize for all objects that it is laid over.
   constexpr std::string_view kAny = "*";
@@ -199,6 +224,54 @@ void check_endless(const PodSpec& pod, const ManifestObject& manifest, Diagnosti
   sink.report<kAlwaysRestarted>(deadline->span, manifest.row->kind, quote("activeDeadlineSeconds"));
 }
 
+/// The pods of a Job end. `plain`: no rule looks at them, which says the same of pods with devices.
+void check_job_restart(const PodSpec& pod, const ManifestObject& manifest, bool plain,
+                       DiagnosticSink& sink) {
+  const bool job = manifest.is("batch", "Job") || manifest.is("batch", "CronJob");
+  if (!plain || !job) return;
+  const PodText& policy = pod.restart_policy;
+  if (*policy == "Always") {
+    sink.report<kJobRestart>(policy.span, quote("restartPolicy: Always"));
+  } else if (policy->empty() && is_complete(manifest)) {
+    sink.report<kJobRestart>(place_of_kind(manifest.object),
+                             "`Always`, which is the restart policy when none is written")
+        .help("write `restartPolicy: Never` in the spec of the pod");
+  }
+}
+
+/// Reports what is wrong with the amounts of containers. Those that are tasks are judged as tasks,
+/// but for huge pages; names of resources are judged by a rule.
+void check_amounts(const PodSpec& pod, const ManifestObject& manifest, DiagnosticSink& sink) {
+  const std::vector<TaskContainer> tasks = task_containers(manifest.pod);
+  DiagnosticSink found;
+  for (const auto* list : {&*pod.init_containers, &*pod.containers}) {
+    for (const Setting<Container>& container : list->items) {
+      const bool is_task = std::ranges::any_of(tasks, [&](const TaskContainer& task) {
+        return task.node && task.node.span() == container.span;
+      });
+      if (is_task) {
+        kubernetes::check_pages_of_container(*container, found);
+      } else {
+        kubernetes::check_container_resources(*container, kubernetes::Filling::kNone, found);
+      }
+    }
+  }
+  for (const Diagnostic& finding : found.take_sorted()) {
+    if (finding.kind != &kNoResourceName) sink.add(finding);
+  }
+}
+
+/// A patch leaves an image out; one that is empty is none.
+void check_images_written(const PodSpec& pod, DiagnosticSink& sink) {
+  for (const auto* list : {&*pod.init_containers, &*pod.containers}) {
+    for (const Setting<Container>& container : list->items) {
+      const PodText& image = container->image;
+      if (!image || !image->empty()) continue;
+      sink.report<kMissingPodField>(image.span, "container", "`image`");
+    }
+  }
+}
+
 /// Reports exit codes of a container that the pod has not, and a policy for failures of pods that
 /// start again by themselves.
 void check_failure_policy(const PodSpec& pod, const ManifestObject& manifest,
@@ -222,9 +295,9 @@ void check_failure_policy(const PodSpec& pod, const ManifestObject& manifest,
   });
 }
 
-/// Reports what is wrong with the pod of an object, placeholders left out. `resources_checked`:
-/// what is wrong with the amounts of its containers is reported elsewhere.
-void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool resources_checked,
+/// Reports what is wrong with the pod of an object, placeholders left out. `plain`: it is no task,
+/// of which more is checked elsewhere.
+void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool plain,
                DiagnosticSink& findings) {
   const bool native = is_native(manifest);
   const bool completed = manifest.is_completed();
@@ -232,6 +305,7 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool resource
   check_fields_around(manifest, sink);
   if (native) check_object(manifest, sink);
   check_endless(pod, manifest, sink);
+  check_job_restart(pod, manifest, plain, sink);
   check_failure_policy(pod, manifest, sink);
   if (pod.containers && pod.containers->items.empty()) {
     sink.report<kMissingPodField>(pod.containers.span, "pod", "containers");
@@ -241,16 +315,20 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool resource
   if (!kubernetes::check_pod_shape(*pod.written, sink, unknown)) {
     return add_certain(sink, findings, is_laid_over(manifest));
   }
-  const kubernetes::PodFuture future{
-      .primary_unknown = true,
-      .primary_has_image = true,
-      .resources_checked = resources_checked,
-      .has_template = completed,
-      .by_flyte = false,
-      .adds_node_terms = [completed] { return completed; },
-      .adds_volume =
-          [&](std::string_view name) { return !native || makes_volume(manifest.object, name); }};
+  const kubernetes::PodFuture future{.primary_unknown = true,
+                                     .primary_has_image = true,
+                                     .resources_checked = !plain,
+                                     .has_template = completed,
+                                     .by_flyte = false,
+                                     .adds_node_terms = [completed] { return completed; },
+                                     .adds_volume =
+                                         [&](std::string_view name) {
+                                           return !makes_pods_as_written(manifest) ||
+                                                  makes_volume(manifest.object, name);
+                                         }};
   kubernetes::check_pod_parts(pod, future, sink);
+  if (!plain) check_amounts(pod, manifest, sink);
+  if (makes_pods_as_written(manifest)) check_images_written(pod, sink);
   add_certain(sink, findings, is_laid_over(manifest));
 }
 
@@ -272,7 +350,7 @@ std::vector<Diagnostic> faults_of_plain_pods(const FileUnit& unit) {
     const auto pod = read_foreign_pod({.node = node, .below = {}}, sink);
     if (pod == nullptr) continue;
     if (is_native(manifest)) {
-      check_pod(*pod, manifest, /*resources_checked=*/false, sink);
+      check_pod(*pod, manifest, /*plain=*/true, sink);
     } else {
       check_fields_alone(*pod, sink);
     }
@@ -369,7 +447,7 @@ const Platform* platform_of(const CheckSettings& settings) {
 void check_manifest_pod(const Task& task, DiagnosticSink& findings) {
   if (task.pod == nullptr || !task.knows(part::kPod)) return;
   const auto manifest = object_of_pod(*task.pod_section);
-  if (manifest) check_pod(*task.pod, *manifest, /*resources_checked=*/true, findings);
+  if (manifest) check_pod(*task.pod, *manifest, /*plain=*/false, findings);
 }
 
 void check_objects(FileUnit& unit, const CheckSettings& settings) {

@@ -22,11 +22,12 @@ Affinity
 AppArmorProfile
   type:Localhost|RuntimeDefault|Unconfined localhostProfile:string
 AzureDiskVolumeSource
-  diskName:string diskURI:string cachingMode:string fsType:string readOnly:boolean kind:string
+  diskName:string diskURI:string cachingMode:!None|ReadOnly|ReadWrite fsType:string
+  readOnly:boolean kind:!Shared|Dedicated|Managed
 AzureFileVolumeSource
   secretName:string shareName:string readOnly:boolean
 CSIVolumeSource
-  driver:string readOnly:boolean fsType:string volumeAttributes:{}string
+  driver:driver-name readOnly:boolean fsType:string volumeAttributes:{}string
   nodePublishSecretRef:LocalObjectReference
 Capabilities
   add:[]string drop:[]string
@@ -108,7 +109,7 @@ HTTPGetAction
   path:string port:port-or-name host:string scheme:HTTP|HTTPS httpHeaders:[]HTTPHeader
   ^protocol:HTTP1|HTTP2
 HTTPHeader
-  name:string value:string
+  name:http-header value:string
 HostAlias
   ip:ip hostnames:[]dns-subdomain
 HostPathVolumeSource
@@ -147,7 +148,7 @@ NodeSelectorRequirement
 NodeSelectorTerm
   matchExpressions:[]NodeSelectorRequirement matchFields:[]NodeSelectorRequirement
 ObjectFieldSelector
-  apiVersion:string fieldPath:string
+  apiVersion:pod-version fieldPath:string
 ObjectMeta
   name:string generateName:string namespace:string selfLink:string uid:string
   resourceVersion:string generation:integer creationTimestamp:string deletionTimestamp:string
@@ -159,7 +160,7 @@ OwnerReference
 PersistentVolumeClaimSpec
   accessModes:[]ReadWriteOnce|ReadOnlyMany|ReadWriteMany|ReadWriteOncePod selector:LabelSelector
   resources:VolumeResourceRequirements
-  volumeName:string storageClassName:dns-subdomain volumeMode:Block|Filesystem
+  volumeName:string storageClassName:dns-subdomain volumeMode:!Block|Filesystem
   dataSource:TypedLocalObjectReference dataSourceRef:TypedObjectReference
   volumeAttributesClassName:string
 PersistentVolumeClaimTemplate
@@ -172,7 +173,7 @@ PodAffinity
   requiredDuringSchedulingIgnoredDuringExecution:[]PodAffinityTerm
   preferredDuringSchedulingIgnoredDuringExecution:[]WeightedPodAffinityTerm
 PodAffinityTerm
-  labelSelector:LabelSelector namespaces:[]string topologyKey:label-key
+  labelSelector:LabelSelector namespaces:[]namespace topologyKey:label-key
   namespaceSelector:LabelSelector matchLabelKeys:[]string mismatchLabelKeys:[]string
 PodAntiAffinity
   requiredDuringSchedulingIgnoredDuringExecution:[]PodAffinityTerm
@@ -189,7 +190,7 @@ PodOS
 PodReadinessGate
   conditionType:label-key
 PodResourceClaim
-  name:string resourceClaimName:string resourceClaimTemplateName:string
+  name:dns-label resourceClaimName:object-name resourceClaimTemplateName:object-name
 PodSchedulingGate
   name:string
 PodSchedulingGroup
@@ -207,7 +208,7 @@ PodSpec
   terminationGracePeriodSeconds:integer activeDeadlineSeconds:positive
   dnsPolicy:ClusterFirst|ClusterFirstWithHostNet|Default|None nodeSelector:labels
   serviceAccountName:dns-subdomain serviceAccount:dns-subdomain
-  automountServiceAccountToken:boolean nodeName:string hostNetwork:boolean hostPID:boolean
+  automountServiceAccountToken:boolean nodeName:dns-subdomain hostNetwork:boolean hostPID:boolean
   hostIPC:boolean shareProcessNamespace:boolean securityContext:PodSecurityContext
   imagePullSecrets:[]LocalObjectReference hostname:dns-label subdomain:dns-label
   affinity:Affinity schedulerName:string tolerations:[]Toleration hostAliases:[]HostAlias
@@ -262,7 +263,7 @@ SecurityContext
 ServiceAccountTokenProjection
   audience:string expirationSeconds:token-seconds path:inner-path ^user:natural-64
 SleepAction
-  seconds:integer
+  seconds:natural-64
 StorageOSVolumeSource
   volumeName:string volumeNamespace:string fsType:string readOnly:boolean
   secretRef:LocalObjectReference
@@ -299,7 +300,7 @@ VolumeDevice
   name:string devicePath:string
 VolumeMount
   name:string readOnly:boolean recursiveReadOnly:Disabled|IfPossible|Enabled mountPath:string
-  subPath:inner-path mountPropagation:None|HostToContainer|Bidirectional subPathExpr:string
+  subPath:inner-path mountPropagation:!None|HostToContainer|Bidirectional subPathExpr:string
   ^bindMountOptions:[]noexec|nodev|nosuid
 VolumeProjection
   secret:SecretProjection downwardAPI:DownwardAPIProjection configMap:ConfigMapProjection

@@ -46,7 +46,7 @@ JobSetFailureRule
   MaxFailedIndexesExceeded|PodFailurePolicy
   targetReplicatedJobs:[]string
 JobSetJob
-  name:dns-label groupName:string template:JobTemplateSpec replicas:natural
+  name:dns-label groupName:dns-1035-label template:JobTemplateSpec replicas:natural
   dependsOn:[]JobSetDependency
 JobSetNetwork
   enableDNSHostnames:boolean subdomain:dns-label publishNotReadyAddresses:boolean
@@ -106,6 +106,10 @@ ReplicaSet
   apiVersion:string kind:string metadata:ObjectMeta spec:ReplicaSetSpec status:any
 ReplicaSetSpec
   replicas:natural selector:LabelSelector template:PodTemplateSpec minReadySeconds:natural
+ReplicationController
+  apiVersion:string kind:string metadata:ObjectMeta spec:ReplicationControllerSpec status:any
+ReplicationControllerSpec
+  replicas:natural selector:labels template:PodTemplateSpec minReadySeconds:natural
 RollingUpdate
   maxUnavailable:count-or-share maxSurge:count-or-share
 StatefulSet

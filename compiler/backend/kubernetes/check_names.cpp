@@ -104,6 +104,25 @@ std::string_view why_no_count_or_percent(std::string_view text) {
   return good ? "" : "is not a number of nodes or a share such as `10%`";
 }
 
+/// The only version of pods that a variable can read a field of.
+std::string_view why_no_pod_version(std::string_view text) {
+  return text == "v1" ? "" : "is not `v1`, the version of pods";
+}
+
+std::string_view why_no_http_header(std::string_view text) {
+  const bool good =
+      std::ranges::all_of(text, [](char c) { return is_alphanumeric(c) || c == '-'; });
+  return good ? "" : "is not the name of a header, which has letters, digits and `-`";
+}
+
+/// The name of a Service: a DNS label that starts with a letter.
+std::string_view why_no_service_name(std::string_view text) {
+  const bool good = is_dns_label(text) && !is_digit(text.front());
+  return good ? ""
+              : "cannot be a part of the name of a Service: lower-case letters, digits and "
+                "`-`, at most 63, with a letter first";
+}
+
 /// Others may have limits of their own, with qualified names: `example.com/Image`.
 std::string_view why_no_limit_type(std::string_view text) {
   if (text.find('/') != std::string_view::npos) return why_no_label_key(text);
@@ -156,6 +175,11 @@ void check_dns_label(const PlainValue& value, DiagnosticSink& sink) {
     sink.report<kNoDnsLabel>(value.span, quote(value.text), "a part of a pod");
 }
 
+void check_namespace(const PlainValue& value, DiagnosticSink& sink) {
+  if (!is_dns_label(value.text))
+    sink.report<kNoDnsLabel>(value.span, quote(value.text), "a namespace");
+}
+
 void check_subdomain(const PlainValue& value, DiagnosticSink& sink) {
   check_object_name(value.text, value.span, sink);
 }
@@ -177,22 +201,26 @@ struct TextRule {
 constexpr std::array kTextRules = {
     TextRule{"absolute-path", refuse<kRefusedText, why_no_absolute_path>},
     TextRule{"count-or-percent", refuse<kRefusedText, why_no_count_or_percent>, true},
-    TextRule{"count-or-share", check_share},
+    TextRule{"count-or-share", check_share, true},
     TextRule{"cron", check_cron},
     TextRule{"data-key", refuse<kRefusedText, why_no_data_key>},
     TextRule{"device-attribute", refuse<kRefusedText, why_no_device_attribute>, true},
+    TextRule{"dns-1035-label", refuse<kRefusedText, why_no_service_name>},
     TextRule{"dns-label", check_dns_label},
     TextRule{"dns-subdomain", check_subdomain},
     TextRule{"driver-name", refuse<kRefusedText, why_no_driver_name>, true},
     TextRule{"env-name", refuse<kEnvironmentName, why_no_env_name>},
     TextRule{"extended-resource", refuse<kNoResourceName, why_no_extended_resource>, true},
     TextRule{"hours-and-minutes", refuse<kRefusedText, why_no_hours_and_minutes>, true},
+    TextRule{"http-header", refuse<kRefusedText, why_no_http_header>},
     TextRule{"inner-path", refuse<kNoInnerPath, why_no_inner_path>},
     TextRule{"ip", refuse<kRefusedText, why_no_ip_address>},
     TextRule{"label-key", refuse<kNoLabelKey, why_no_label_key>},
     TextRule{"label-value", refuse<kNoLabelValue, why_no_label_value>},
     TextRule{"limit-type", refuse<kRefusedText, why_no_limit_type>, true},
+    TextRule{"namespace", check_namespace, true},
     TextRule{"object-name", check_subdomain, true},
+    TextRule{"pod-version", refuse<kRefusedText, why_no_pod_version>},
     TextRule{"port-name", refuse<kNoPortName, why_no_port_name>},
     TextRule{"port-or-name", refuse<kNoPortName, why_no_port_name>},
     TextRule{"quota-scope", refuse<kRefusedText, why_no_quota_scope>, true},

@@ -190,6 +190,24 @@ void check_huge_pages(std::string_view name, const Quantity& quantity, const Spa
   sink.report<kHugePages>(span, quote(quantity.text), quote(name));
 }
 
+void check_pages_of_container(const Container& container, DiagnosticSink& sink) {
+  DiagnosticSink of_names;
+  const std::vector<Amount> requests =
+      read_amounts(container.resources->requests, Filling::kNone, of_names);
+  const std::vector<Amount> limits =
+      read_amounts(container.resources->limits, Filling::kNone, of_names);
+  check_beside_huge_pages(requests, limits, Filling::kNone, sink);
+  for (const auto* amounts : {&requests, &limits}) {
+    for (const Amount& amount : *amounts) {
+      check_huge_pages(amount.name, amount.quantity, amount.entry->value.span, sink);
+    }
+  }
+  for (const Amount& request : requests) {
+    if (!is_huge_pages(request.name)) continue;
+    check_request(request, find(limits, request.name), Filling::kNone, sink);
+  }
+}
+
 void check_container_resources(const Container& container, Filling filling, DiagnosticSink& sink) {
   const std::vector<Amount> requests = read_amounts(container.resources->requests, filling, sink);
   const std::vector<Amount> limits = read_amounts(container.resources->limits, filling, sink);

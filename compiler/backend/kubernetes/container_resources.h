@@ -21,6 +21,9 @@ enum class Filling : std::uint8_t {
 /// Reports what is wrong with the `resources` of a container whose fields have the right kinds.
 void check_container_resources(const Container& container, Filling filling, DiagnosticSink& sink);
 
+/// Reports what is wrong with the huge pages of a container in a manifest, and nothing else.
+void check_pages_of_container(const Container& container, DiagnosticSink& sink);
+
 /// Reports processors that are counted finer than Kubernetes counts them.
 void check_processors(std::string_view name, const Quantity& quantity, const Span& span,
                       DiagnosticSink& sink);

@@ -23,6 +23,14 @@ const PlainValue* value_of(const PlainValue& mapping, std::string_view field) {
   return found == nullptr || found->kind == NodeKind::kNull ? nullptr : found;
 }
 
+template <class Visit>
+void for_each_container(const PlainValue& pod, const Visit& visit) {
+  for (const std::string_view list : {"containers", "initContainers"}) {
+    const PlainValue* containers = value_of(pod, list);
+    if (containers != nullptr) std::ranges::for_each(containers->items, visit);
+  }
+}
+
 bool is_true(const PlainValue* value) {
   return value != nullptr && value->kind == NodeKind::kBoolean && value->boolean;
 }
@@ -140,6 +148,24 @@ void check_variables(const PlainValue& container, DiagnosticSink& sink) {
   }
 }
 
+/// A claim, or one request of it, is named once.
+void check_claims(const PlainValue& container, DiagnosticSink& sink) {
+  const PlainValue* resources = value_of(container, "resources");
+  const PlainValue* claims = resources == nullptr ? nullptr : value_of(*resources, "claims");
+  if (claims == nullptr) return;
+  std::unordered_map<std::string, Span> known;
+  for (const PlainValue& claim : claims->items) {
+    const PlainValue* name = value_of(claim, "name");
+    const PlainValue* request = value_of(claim, "request");
+    if (name == nullptr) continue;
+    const std::string device = request == nullptr ? name->text : name->text + "/" + request->text;
+    const auto [first, added] = known.try_emplace(device, claim.span);
+    if (added) continue;
+    sink.report<kNameTwice>(claim.span, "a claim", quote(device))
+        .label(first->second, "first written here");
+  }
+}
+
 // ---- Privileges --------------------------------------------------------------------------------
 
 void check_privileges(const PlainValue& container, DiagnosticSink& sink) {
@@ -175,6 +201,7 @@ void check_host_ports_of(const PlainValue& container, DiagnosticSink& sink) {
 void check_container(const PlainValue& container, DiagnosticSink& sink) {
   check_probes(container, sink);
   check_variables(container, sink);
+  check_claims(container, sink);
   check_privileges(container, sink);
 }
 
@@ -185,13 +212,55 @@ void check_volume_file(const PlainValue& file, DiagnosticSink& sink) {
   check_references(file, kFieldsOfFiles, sink);
 }
 
+void check_projected_files(const PlainValue& volume, DiagnosticSink& sink) {
+  const PlainValue* sources = value_of(volume, "sources");
+  if (sources == nullptr) return;
+  std::unordered_map<std::string_view, Span> known;
+  const auto add = [&](const PlainValue& file) {
+    const PlainValue* path = value_of(file, "path");
+    if (path == nullptr || path->text.empty()) return;
+    const auto [first, added] = known.try_emplace(path->text, path->span);
+    if (added) return;
+    sink.report<kNameTwice>(path->span, "a file", quote(path->text))
+        .label(first->second, "first written here");
+  };
+  for (const PlainValue& source : sources->items) {
+    for (const PlainEntry& entry : source.entries) {
+      add(entry.value);
+      const PlainValue* items = value_of(entry.value, "items");
+      if (items != nullptr) std::ranges::for_each(items->items, add);
+    }
+  }
+}
+
+void check_sleep(const PlainValue& pod, DiagnosticSink& sink) {
+  constexpr double kUsualGrace = 30;
+  const PlainValue* grace = value_of(pod, "terminationGracePeriodSeconds");
+  const double seconds = grace == nullptr ? kUsualGrace : grace->number;
+  for_each_container(pod, [&](const PlainValue& container) {
+    const PlainValue* lifecycle = value_of(container, "lifecycle");
+    if (lifecycle == nullptr) return;
+    for (const std::string_view name : {"postStart", "preStop"}) {
+      const PlainValue* hook = value_of(*lifecycle, name);
+      const PlainValue* sleep = hook == nullptr ? nullptr : value_of(*hook, "sleep");
+      const PlainValue* written = sleep == nullptr ? nullptr : value_of(*sleep, "seconds");
+      if (written == nullptr || written->number <= seconds) continue;
+      auto report =
+          sink.report<kOutOfRange>(written->span, quote(written->text),
+                                   "at most the `terminationGracePeriodSeconds` of the pod");
+      if (grace == nullptr) {
+        report.help("it is 30 where nothing else is written");
+      } else {
+        report.label(grace->span, "the pod ends after this time");
+      }
+    }
+  });
+}
+
 void check_host_ports(const PlainValue& pod, DiagnosticSink& sink) {
   if (!is_true(value_of(pod, "hostNetwork"))) return;
-  for (const std::string_view list : {"containers", "initContainers"}) {
-    const PlainValue* containers = value_of(pod, list);
-    if (containers == nullptr) continue;
-    for (const PlainValue& container : containers->items) check_host_ports_of(container, sink);
-  }
+  for_each_container(pod,
+                     [&](const PlainValue& container) { check_host_ports_of(container, sink); });
 }
 
 }  // namespace accelc::kubernetes

@@ -286,10 +286,11 @@ inline constexpr DiagnosticKind kNoSuchContainer{
 inline constexpr DiagnosticKind kNoSuchJob{
     .code = "AC5331",
     .name = "no-such-job",
-    .message = "the JobSet has no replicated job {}",
+    .message = "the JobSet has no replicated job {}{}",
     .explanation =
-        "A policy names the replicated jobs that it is about. JobSet refuses a name that none of "
-        "them has."};
+        "A policy names the replicated jobs that it is about, the coordinator the one with the pod "
+        "that the others ask, and `dependsOn` those that have to be ready before. JobSet refuses a "
+        "name that none of them has, and under `dependsOn` one that is not above."};
 
 inline constexpr DiagnosticKind kContradiction{
     .code = "AC5327",

@@ -186,14 +186,31 @@ std::vector<std::string> names_of(const PlainValue& jobs, std::string_view noun,
   return names;
 }
 
+void check_is_job(const PlainValue& written, const std::vector<std::string>& names,
+                  std::string_view where, DiagnosticSink& sink) {
+  if (written.text.empty() || std::ranges::find(names, written.text) != names.end()) return;
+  sink.report<kNoSuchJob>(written.span, quote(written.text), where)
+      .help(names.empty() ? "there is none" : "there is " + quote_list(names, "and"));
+}
+
 void check_targets(const PlainValue& policy, const std::vector<std::string>& names,
                    DiagnosticSink& sink) {
   const PlainValue* targets = policy.find("targetReplicatedJobs");
   if (targets == nullptr) return;
-  for (const PlainValue& target : targets->items) {
-    if (std::ranges::find(names, target.text) != names.end()) continue;
-    sink.report<kNoSuchJob>(target.span, quote(target.text))
-        .help(names.empty() ? "it has none" : "it has " + quote_list(names, "and"));
+  for (const PlainValue& target : targets->items) check_is_job(target, names, "", sink);
+}
+
+/// A job waits for those that are listed above it.
+void check_dependencies(const PlainValue& jobs, DiagnosticSink& sink) {
+  std::vector<std::string> above;
+  for (const PlainValue& job : jobs.items) {
+    if (const PlainValue* others = job.find("dependsOn")) {
+      for (const PlainValue& other : others->items) {
+        const PlainValue* name = other.find("name");
+        if (name != nullptr) check_is_job(*name, above, " above this one", sink);
+      }
+    }
+    if (const PlainValue* name = job.find("name")) above.push_back(name->text);
   }
 }
 
@@ -201,6 +218,10 @@ void check_job_set(const PlainValue& spec, DiagnosticSink& sink) {
   const PlainValue* jobs = spec.find("replicatedJobs");
   if (jobs == nullptr) return;
   const std::vector<std::string> names = names_of(*jobs, "a replicated job", sink);
+  check_dependencies(*jobs, sink);
+  const PlainValue* coordinator = spec.find("coordinator");
+  const PlainValue* job = coordinator == nullptr ? nullptr : coordinator->find("replicatedJob");
+  if (job != nullptr) check_is_job(*job, names, "", sink);
   if (const PlainValue* success = spec.find("successPolicy")) check_targets(*success, names, sink);
   const PlainValue* failure = spec.find("failurePolicy");
   const PlainValue* rules = failure == nullptr ? nullptr : failure->find("rules");
@@ -226,17 +247,18 @@ void check_annotations(const PlainValue& set, DiagnosticSink& sink) {
       entry->key_span, "LeaderWorkerSet with `subgroup-exclusive-topology`", "`subGroupPolicy`");
 }
 
-/// Whether it is 0 or `0%`.
-bool is_zero(const PlainValue& value) {
-  return value.text == "0%" || (value.kind == NodeKind::kInteger && value.integer == 0);
+/// Whether it is 0 or `0%`, as it is when nothing is written.
+bool is_zero(const PlainValue* value) {
+  return value == nullptr || value->kind == NodeKind::kNull || value->text == "0%" ||
+         (value->kind == NodeKind::kInteger && value->integer == 0);
 }
 
 void check_group_rollout(const PlainValue& update, DiagnosticSink& sink) {
   const PlainValue* unavailable = update.find("maxUnavailable");
   const PlainValue* surge = update.find("maxSurge");
-  if (unavailable == nullptr || !is_zero(*unavailable)) return;
-  if (surge != nullptr && surge->kind != NodeKind::kNull && !is_zero(*surge)) return;
-  sink.report<kContradiction>(unavailable->span, "`maxUnavailable: 0`", "`maxSurge: 0`")
+  if (!is_zero(unavailable) || !is_zero(surge)) return;
+  const Span& place = unavailable == nullptr ? update.span : unavailable->span;
+  sink.report<kContradiction>(place, "`maxUnavailable: 0`", "`maxSurge: 0`")
       .help("one of them has to allow a change");
 }
 
