@@ -1,0 +1,52 @@
+#include "compiler/analysis/manifest/controllers.h"
+
+#include "compiler/pod/api_fields.h"
+#include "compiler/source/source_file.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+/// Where StatefulSets, LeaderWorkerSets and JobSets write claims of which each pod gets a volume.
+constexpr std::array<std::string_view, 3> kClaimTemplates = {
+    "spec.volumeClaimTemplates[]", "spec.leaderWorkerTemplate.volumeClaimTemplates[]",
+    "spec.volumeClaimPolicies[].templates[]"};
+
+}  // namespace
+
+bool is_native(const ManifestObject& manifest) {
+  const std::string_view group = manifest.row->group;
+  return group.empty() || group == "apps" || group == "batch";
+}
+
+bool is_laid_over(const ManifestObject& manifest) {
+  return manifest.row->group == "serving.kserve.io";
+}
+
+bool has_known_fields(const ManifestObject& manifest) {
+  const bool known = is_native(manifest) || manifest.is("jobset.x-k8s.io", "JobSet") ||
+                     manifest.is("leaderworkerset.x-k8s.io", "LeaderWorkerSet");
+  return known && api_struct(manifest.row->kind) != nullptr;
+}
+
+bool makes_pods_as_written(const ManifestObject& manifest) {
+  return has_known_fields(manifest) || manifest.is("argoproj.io", "Rollout");
+}
+
+bool is_complete(const ManifestObject& manifest) {
+  return !manifest.is_completed() &&
+         text_of(manifest.object.span()).find("<<:") == std::string_view::npos;
+}
+
+bool makes_volume(NodeRef object, std::string_view name) {
+  return std::ranges::any_of(kClaimTemplates, [&](std::string_view path) {
+    return std::ranges::any_of(places_at(object, path), [name](const ManifestPlace& claim) {
+      return text_below(claim.node, "metadata.name") == name;
+    });
+  });
+}
+
+}  // namespace accelc
