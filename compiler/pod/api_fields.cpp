@@ -60,7 +60,7 @@ Container
 ContainerPort
   name:port-name hostPort:host-port containerPort:port protocol:TCP|UDP|SCTP hostIP:string
 ContainerResourceClaim
-  name:string request:string
+  name:string request:dns-label
 ContainerResizePolicy
   resourceName:string restartPolicy:NotRequired|RestartContainer
 ContainerRestartRule
@@ -116,7 +116,7 @@ HostPathVolumeSource
   path:string
   type:DirectoryOrCreate|Directory|FileOrCreate|File|Socket|CharDevice|BlockDevice
 ISCSIVolumeSource
-  targetPortal:string iqn:string lun:integer iscsiInterface:string fsType:string
+  targetPortal:string iqn:string lun:natural iscsiInterface:string fsType:string
   readOnly:boolean portals:[]string chapAuthDiscovery:boolean chapAuthSession:boolean
   secretRef:LocalObjectReference initiatorName:string
 ImageVolumeSource

@@ -226,7 +226,6 @@ void check_projected_files(const PlainValue& volume, DiagnosticSink& sink) {
   };
   for (const PlainValue& source : sources->items) {
     for (const PlainEntry& entry : source.entries) {
-      add(entry.value);
       const PlainValue* items = value_of(entry.value, "items");
       if (items != nullptr) std::ranges::for_each(items->items, add);
     }

@@ -188,7 +188,7 @@ std::vector<std::string> names_of(const PlainValue& jobs, std::string_view noun,
 
 void check_is_job(const PlainValue& written, const std::vector<std::string>& names,
                   std::string_view where, DiagnosticSink& sink) {
-  if (written.text.empty() || std::ranges::find(names, written.text) != names.end()) return;
+  if (std::ranges::find(names, written.text) != names.end()) return;
   sink.report<kNoSuchJob>(written.span, quote(written.text), where)
       .help(names.empty() ? "there is none" : "there is " + quote_list(names, "and"));
 }
@@ -207,11 +207,37 @@ void check_dependencies(const PlainValue& jobs, DiagnosticSink& sink) {
     if (const PlainValue* others = job.find("dependsOn")) {
       for (const PlainValue& other : others->items) {
         const PlainValue* name = other.find("name");
-        if (name != nullptr) check_is_job(*name, above, " above this one", sink);
+        if (name == nullptr || name->text.empty()) continue;
+        check_is_job(*name, above, " above this one", sink);
       }
     }
     if (const PlainValue* name = job.find("name")) above.push_back(name->text);
   }
+}
+
+/// The pod that the others ask has to be there.
+void check_coordinator(const PlainValue& spec, const PlainValue& jobs,
+                       const std::vector<std::string>& names, DiagnosticSink& sink) {
+  if (!has_content(spec, "coordinator")) return;
+  const PlainValue& coordinator = *spec.find("coordinator");
+  const PlainValue* name = coordinator.find("replicatedJob");
+  if (name == nullptr || name->text.empty()) return;
+  check_is_job(*name, names, "", sink);
+  const auto job = std::ranges::find_if(
+      jobs.items, [&](const PlainValue& one) { return word_of(one, "name", "") == name->text; });
+  const PlainValue* made = job == jobs.items.end() ? nullptr : job->find("template");
+  const PlainValue* inside = made == nullptr ? nullptr : made->find("spec");
+  if (inside == nullptr) return;
+  const auto check_index = [&](std::string_view field, double count, std::string_view counted) {
+    if (number_of(coordinator, field, 0) < count) return;
+    const PlainValue* written = coordinator.find(field);
+    const Span& place = written == nullptr ? name->span : written->span;
+    sink.report<kOutOfRange>(
+        place, quote(std::string(field) + ": " + (written == nullptr ? "0" : written->text)),
+        "a number below the " + quote(counted) + " of the job");
+  };
+  check_index("jobIndex", number_of(*job, "replicas", 1), "replicas");
+  check_index("podIndex", number_of(*inside, "completions", 0), "completions");
 }
 
 void check_job_set(const PlainValue& spec, DiagnosticSink& sink) {
@@ -219,9 +245,7 @@ void check_job_set(const PlainValue& spec, DiagnosticSink& sink) {
   if (jobs == nullptr) return;
   const std::vector<std::string> names = names_of(*jobs, "a replicated job", sink);
   check_dependencies(*jobs, sink);
-  const PlainValue* coordinator = spec.find("coordinator");
-  const PlainValue* job = coordinator == nullptr ? nullptr : coordinator->find("replicatedJob");
-  if (job != nullptr) check_is_job(*job, names, "", sink);
+  check_coordinator(spec, *jobs, names, sink);
   if (const PlainValue* success = spec.find("successPolicy")) check_targets(*success, names, sink);
   const PlainValue* failure = spec.find("failurePolicy");
   const PlainValue* rules = failure == nullptr ? nullptr : failure->find("rules");
@@ -247,19 +271,39 @@ void check_annotations(const PlainValue& set, DiagnosticSink& sink) {
       entry->key_span, "LeaderWorkerSet with `subgroup-exclusive-topology`", "`subGroupPolicy`");
 }
 
-/// Whether it is 0 or `0%`, as it is when nothing is written.
-bool is_zero(const PlainValue* value) {
-  return value == nullptr || value->kind == NodeKind::kNull || value->text == "0%" ||
-         (value->kind == NodeKind::kInteger && value->integer == 0);
+/// Of a controller that may not take down pods before it starts new ones, nor the reverse:
+/// nothing ever changes. `absent`: what each is when nothing is written.
+struct Rollout {
+  std::string_view type;
+  std::string_view absent_unavailable;
+  std::string_view absent_surge;
+};
+
+constexpr std::array kRollouts = {
+    Rollout{"DaemonSetUpdateStrategy", "1", "0"},
+    Rollout{"DeploymentStrategy", "25%", "25%"},
+    Rollout{"LeaderWorkerSetRollout", "1", "0"},
+};
+
+/// Whether the field is 0 or `0%`.
+bool is_zero(const PlainValue& update, std::string_view field, std::string_view absent) {
+  const std::string_view text = word_of(update, field, absent);
+  return text == "0" || text == "0%";
 }
 
-void check_group_rollout(const PlainValue& update, DiagnosticSink& sink) {
-  const PlainValue* unavailable = update.find("maxUnavailable");
-  const PlainValue* surge = update.find("maxSurge");
-  if (!is_zero(unavailable) || !is_zero(surge)) return;
-  const Span& place = unavailable == nullptr ? update.span : unavailable->span;
-  sink.report<kContradiction>(place, "`maxUnavailable: 0`", "`maxSurge: 0`")
-      .help("one of them has to allow a change");
+void check_rollout(std::string_view type, const PlainValue& strategy, DiagnosticSink& sink) {
+  const auto* row = std::ranges::find(kRollouts, type, &Rollout::type);
+  if (row == kRollouts.end()) return;
+  for (const std::string_view field : {"rollingUpdate", "rollingUpdateConfiguration"}) {
+    const PlainValue* update = strategy.find(field);
+    if (update == nullptr || !is_zero(*update, "maxUnavailable", row->absent_unavailable) ||
+        !is_zero(*update, "maxSurge", row->absent_surge)) {
+      continue;
+    }
+    sink.report<kContradiction>(update->find("maxUnavailable")->span, "`maxUnavailable: 0`",
+                                "`maxSurge: 0`")
+        .help("one of them has to allow a change");
+  }
 }
 
 void check_group(const PlainValue& group, DiagnosticSink& sink) {
@@ -290,6 +334,7 @@ void check_rollout_type(const PlainValue& rollout, DiagnosticSink& sink) {
 
 void check_object_part(std::string_view type, const PlainValue& value, DiagnosticSink& sink) {
   check_belongs(type, value, sink);
+  check_rollout(type, value, sink);
   if (type == "PodFailurePolicyRule") check_failure_rule(value, sink);
   if (has_selector(type)) check_selector(type, value, sink);
   if (type == "JobSpec") check_job(value, sink);
@@ -300,7 +345,6 @@ void check_object_part(std::string_view type, const PlainValue& value, Diagnosti
   if (type == "LeaderWorkerSet") check_annotations(value, sink);
   if (type == "LeaderWorkerTemplate") check_group(value, sink);
   if (type == "LeaderWorkerSetRollout") check_rollout_type(value, sink);
-  if (type == "LeaderWorkerSetRollingUpdate") check_group_rollout(value, sink);
   if (type == "NodePoolBudget") check_budget(value, sink);
   check_limits_part(type, value, sink);
 }

@@ -49,6 +49,8 @@ bool is_there_once(NodeRef mapping, std::string_view key) {
 /// Whether the value is there already: nobody fills it in later.
 bool is_settled(NodeRef value) { return !value.is_scalar() || !is_name_placeholder(value.text()); }
 
+constexpr std::string_view kOldestController = "ReplicationController";
+
 class FieldChecker {
  public:
   FieldChecker(const ManifestKind& row, DiagnosticSink& sink) : row_(row), sink_(sink) {}
@@ -65,9 +67,11 @@ class FieldChecker {
   /// The server refuses a template whose labels its own selector does not select.
   void check_selector(NodeRef spec) {
     const NodeRef selector = value_at(spec, "selector");
-    const NodeRef wanted = value_at(selector, "matchLabels");
+    // The oldest kind has the labels alone.
+    const bool plain = row_.kind == kOldestController;
+    const NodeRef wanted = plain ? selector : value_at(selector, "matchLabels");
     const NodeRef labels = value_at(value_at(value_at(spec, "template"), "metadata"), "labels");
-    if (labels && labels.is_mapping()) check_expressions(selector, labels);
+    if (labels && labels.is_mapping() && !plain) check_expressions(selector, labels);
     if (wanted && !labels && wanted.is_mapping() && has_image(value_at(spec, "template"))) {
       report_no_labels(wanted);
     }
@@ -182,7 +186,8 @@ void check_foreign_fields(NodeRef object, const ManifestKind& row, FieldChecker&
 void check_object_fields(NodeRef object, const ManifestKind& row, DiagnosticSink& sink) {
   FieldChecker checker(row, sink);
   if (!is_closed_group(row.group)) check_foreign_fields(object, row, checker);
-  if (row.group == "apps") checker.check_selector(value_at(object, "spec"));
+  const bool selects = row.group == "apps" || row.kind == kOldestController;
+  if (selects) checker.check_selector(value_at(object, "spec"));
 }
 
 }  // namespace accelc

@@ -65,10 +65,30 @@ func refusals(object runtime.Object) []string {
 		return jobSetRefusals(made)
 	case *lws.LeaderWorkerSet:
 		return leaderWorkerSetRefusals(made)
+	case *appsv1.DaemonSet:
+		causes = controllerRefusals(made, func(set *apps.DaemonSet) field.ErrorList {
+			return appsvalidation.ValidateDaemonSet(set, templateOptions(&set.Spec.Template))
+		})
 	case *appsv1.Deployment:
-		causes = deploymentRefusals(made)
+		causes = controllerRefusals(made, func(deployment *apps.Deployment) field.ErrorList {
+			return appsvalidation.ValidateDeployment(deployment, templateOptions(&deployment.Spec.Template))
+		})
+	case *appsv1.ReplicaSet:
+		causes = controllerRefusals(made, func(set *apps.ReplicaSet) field.ErrorList {
+			return appsvalidation.ValidateReplicaSet(set, templateOptions(&set.Spec.Template))
+		})
 	case *appsv1.StatefulSet:
-		causes = statefulSetRefusals(made)
+		causes = controllerRefusals(made, func(set *apps.StatefulSet) field.ErrorList {
+			return appsvalidation.ValidateStatefulSet(set, templateOptions(&set.Spec.Template))
+		})
+	case *v1.ReplicationController:
+		causes = controllerRefusals(made, func(kept *core.ReplicationController) field.ErrorList {
+			options := validation.PodValidationOptions{}
+			if kept.Spec.Template != nil {
+				options = templateOptions(kept.Spec.Template)
+			}
+			return validation.ValidateReplicationController(kept, options)
+		})
 	default:
 		causes = claimRefusals(object)
 	}
@@ -142,24 +162,20 @@ func cronJobRefusals(made *batchv1.CronJob) field.ErrorList {
 	return batchvalidation.ValidateCronJobCreate(&internal, templateOptions(&internal.Spec.JobTemplate.Spec.Template))
 }
 
-func deploymentRefusals(made *appsv1.Deployment) field.ErrorList {
-	made.Namespace = namespace
+// controllerRefusals is what validate has against an object that keeps pods running, as the server reads it.
+func controllerRefusals[Internal any](made controller, validate func(*Internal) field.ErrorList) field.ErrorList {
+	made.SetNamespace(namespace)
 	legacyscheme.Scheme.Default(made)
-	var internal apps.Deployment
+	var internal Internal
 	if err := legacyscheme.Scheme.Convert(made, &internal, nil); err != nil {
 		return field.ErrorList{field.InternalError(nil, err)}
 	}
-	return appsvalidation.ValidateDeployment(&internal, templateOptions(&internal.Spec.Template))
+	return validate(&internal)
 }
 
-func statefulSetRefusals(made *appsv1.StatefulSet) field.ErrorList {
-	made.Namespace = namespace
-	legacyscheme.Scheme.Default(made)
-	var internal apps.StatefulSet
-	if err := legacyscheme.Scheme.Convert(made, &internal, nil); err != nil {
-		return field.ErrorList{field.InternalError(nil, err)}
-	}
-	return appsvalidation.ValidateStatefulSet(&internal, templateOptions(&internal.Spec.Template))
+type controller interface {
+	runtime.Object
+	SetNamespace(string)
 }
 
 func templateOptions(template *core.PodTemplateSpec) validation.PodValidationOptions {
