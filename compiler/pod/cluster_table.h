@@ -22,6 +22,8 @@ AdmissionCheckRule
   name:string onFlavors:[]object-name
 AdmissionChecks
   admissionChecks:[]AdmissionCheckRule
+AdmissionScope
+  admissionMode:!UsageBasedAdmissionFairSharing|NoAdmissionFairSharing
 AutoscalingPolicy
   consolidationDelayMinutes:minutes-of-day consolidationThreshold:percentage
   gpuConsolidationThreshold:percentage
@@ -37,8 +39,8 @@ ClusterQueueSpec
   queueingStrategy:!StrictFIFO|BestEffortFIFO namespaceSelector:LabelSelector
   flavorFungibility:FlavorFungibility preemption:ClusterQueuePreemption
   admissionChecks:[]string admissionChecksStrategy:AdmissionChecks
-  stopPolicy:!None|Hold|HoldAndDrain fairSharing:FairSharing admissionScope:any
-  concurrentAdmissionPolicy:any
+  stopPolicy:!None|Hold|HoldAndDrain fairSharing:FairSharing admissionScope:AdmissionScope
+  concurrentAdmissionPolicy:ConcurrentAdmissionPolicy
 Cohort
   apiVersion:string kind:string metadata:ObjectMeta spec:CohortSpec status:any
 CohortSpec
@@ -71,6 +73,12 @@ ComputeClassStorage
   secondaryBootDisks:[]SecondaryBootDisk
 ComputeClassTpu
   type:string count:integer topology:string
+ConcurrentAdmissionConstraints
+  lastAcceptableFlavorName:object-name
+ConcurrentAdmissionMigration
+  mode:!TryPreferredFlavors|RetainFirstAdmission constraints:ConcurrentAdmissionConstraints
+ConcurrentAdmissionPolicy
+  migration:ConcurrentAdmissionMigration
 FairSharing
   weight:text-size
 FlavorFungibility

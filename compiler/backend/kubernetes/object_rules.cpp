@@ -200,6 +200,20 @@ void check_targets(const PlainValue& policy, const std::vector<std::string>& nam
   for (const PlainValue& target : targets->items) check_is_job(target, names, "", sink);
 }
 
+/// JobSet makes each job an indexed one, unless it says otherwise (jobset v0.10.1
+/// jobset_webhook.go), and of these the server wants to know how many pods complete it.
+void check_completions(const PlainValue& job, DiagnosticSink& sink) {
+  const PlainValue* made = job.find("template");
+  const PlainValue* inside = made == nullptr ? nullptr : made->find("spec");
+  if (inside == nullptr || has_content(*inside, "completionMode") ||
+      has_content(*inside, "completions") || !has_content(*inside, "parallelism")) {
+    return;
+  }
+  sink.report<kMissingPodField>(inside->find("parallelism")->span,
+                                "job of a JobSet with `parallelism`", "`completions`")
+      .help("a JobSet makes it `Indexed`, which needs the number of pods that complete it");
+}
+
 /// A job waits for those that are listed above it.
 void check_dependencies(const PlainValue& jobs, DiagnosticSink& sink) {
   std::vector<std::string> above;
@@ -342,6 +356,7 @@ void check_object_part(std::string_view type, const PlainValue& value, Diagnosti
   if (type == "DeviceConstraint") check_constraint(value, sink);
   if (type == "PersistentVolumeClaimSpec") check_claim(value, sink);
   if (type == "JobSetSpec") check_job_set(value, sink);
+  if (type == "JobSetJob") check_completions(value, sink);
   if (type == "LeaderWorkerSet") check_annotations(value, sink);
   if (type == "LeaderWorkerTemplate") check_group(value, sink);
   if (type == "LeaderWorkerSetRollout") check_rollout_type(value, sink);

@@ -32,6 +32,7 @@ struct Required {
 
 constexpr std::array kRequired = {
     Required{"AdmissionCheckRule", "name"},
+    Required{"AdmissionScope", "admissionMode"},
     Required{"AppArmorProfile", "type"},
     Required{"AWSElasticBlockStoreVolumeSource", "volumeID"},
     Required{"AzureDiskVolumeSource", "diskName"},
@@ -42,6 +43,8 @@ constexpr std::array kRequired = {
     Required{"CephFSVolumeSource", "monitors"},
     Required{"CinderVolumeSource", "volumeID"},
     Required{"ClusterTrustBundleProjection", "path"},
+    Required{"ConcurrentAdmissionMigration", "mode"},
+    Required{"ConcurrentAdmissionPolicy", "migration"},
     Required{"ConfigMapEnvSource", "name"},
     Required{"ConfigMapKeySelector", "key"},
     Required{"ConfigMapKeySelector", "name"},
