@@ -27,6 +27,16 @@ std::size_t end_of_unread(std::string_view text, std::size_t at) {
   return quote && begins ? quote_end(text, at) : kNowhere;
 }
 
+/// Where the next character from `at` is that is neither a space nor in a comment.
+std::size_t skip_unwritten(std::string_view text, std::size_t at) {
+  while (at < text.size()) {
+    const std::size_t comment = text[at] == '#' ? end_of_unread(text, at) : kNowhere;
+    if (comment == kNowhere && !is_space(text[at])) break;
+    at = comment == kNowhere ? at + 1 : comment;
+  }
+  return at;
+}
+
 bool starts_with_tab(std::string_view text, std::size_t line) {
   return byte_at(text, skip_spaces(text, line)) == '\t';
 }
@@ -217,23 +227,23 @@ YamlRecovery::ClosingBracket YamlRecovery::find_closing_bracket() {
   std::size_t open = 0;
   for (const Level& level : state_.levels) open += level.style == NodeStyle::kFlow ? 1U : 0U;
   bool free = top.expects_node() || top.expect == Expect::kEntry;
-  std::size_t line = state_.scanner.line();
-  std::size_t checked = kNowhere;
-  for (; i < text.size() && !closing.found; ++i) {
+  bool begins_line = true;
+  while (i < text.size() && !closing.found) {
     const char c = text[i];
-    const std::size_t unread = end_of_unread(text, i);
-    if (is_break(c)) line = i + 1;
-    if (c == '#' && unread != kNowhere) i = unread - 1;
-    if (is_space(c) || (c == '#' && unread != kNowhere)) continue;
+    const bool opens = c == '[' || c == '{';
     const bool closes = c == ']' || c == '}';
-    if (std::exchange(checked, line) != line && is_shallow(line)) {
+    if (begins_line && is_shallow(line_start(text, i))) {
+      const std::size_t line = line_start(text, i);
       if (!(free || closes || c == ',') || document_marker_at(text, line)) break;
       closing.shallow_lines.push_back(line);
     }
-    free = c == ',' || c == '[' || c == '{';
-    if (c == '[' || c == '{') ++open;
+    free = c == ',' || opens;
+    open += opens ? 1U : 0U;
     closing.found = closes && --open == 0;
-    if (unread != kNowhere) i = unread - 1;
+    const std::size_t unread = end_of_unread(text, i);
+    const std::size_t end = unread == kNowhere ? i + 1 : unread;
+    i = skip_unwritten(text, end);
+    begins_line = std::ranges::any_of(text.substr(end, i - end), is_break);
   }
   searched_until_ = i;
   return closing;
