@@ -200,11 +200,16 @@ void check_targets(const PlainValue& policy, const std::vector<std::string>& nam
   for (const PlainValue& target : targets->items) check_is_job(target, names, "", sink);
 }
 
+/// The spec of the jobs that a replicated job makes; null when none is written.
+const PlainValue* spec_of_jobs(const PlainValue& replicated) {
+  const PlainValue* made = replicated.find("template");
+  return made == nullptr ? nullptr : made->find("spec");
+}
+
 /// JobSet makes each job an indexed one, unless it says otherwise (jobset v0.10.1
 /// jobset_webhook.go), and of these the server wants to know how many pods complete it.
 void check_completions(const PlainValue& job, DiagnosticSink& sink) {
-  const PlainValue* made = job.find("template");
-  const PlainValue* inside = made == nullptr ? nullptr : made->find("spec");
+  const PlainValue* inside = spec_of_jobs(job);
   if (inside == nullptr || has_content(*inside, "completionMode") ||
       has_content(*inside, "completions") || !has_content(*inside, "parallelism")) {
     return;
@@ -239,9 +244,12 @@ void check_coordinator(const PlainValue& spec, const PlainValue& jobs,
   check_is_job(*name, names, "", sink);
   const auto job = std::ranges::find_if(
       jobs.items, [&](const PlainValue& one) { return word_of(one, "name", "") == name->text; });
-  const PlainValue* made = job == jobs.items.end() ? nullptr : job->find("template");
-  const PlainValue* inside = made == nullptr ? nullptr : made->find("spec");
+  const PlainValue* inside = job == jobs.items.end() ? nullptr : spec_of_jobs(*job);
   if (inside == nullptr) return;
+  if (!has_content(*inside, "completions")) {
+    sink.report<kMissingPodField>(name->span, "job of the coordinator", "`completions`");
+    return;
+  }
   const auto check_index = [&](std::string_view field, double count, std::string_view counted) {
     if (number_of(coordinator, field, 0) < count) return;
     const PlainValue* written = coordinator.find(field);
