@@ -15,18 +15,21 @@ TextFault fault_at(std::string_view text, std::string_view part, std::string rea
           .end = begin + static_cast<std::uint32_t>(part.size())};
 }
 
+Span span_of(const TextFault& fault, const Span& scalar, std::string_view text) {
+  return fault.begin < fault.end ? part_span(scalar, text, fault.begin, fault.end) : scalar;
+}
+
+void add_advice(const TextFault& fault, const Span& scalar, Report& report) {
+  if (!fault.help.empty()) report.help(fault.help);
+  if (fault.suggestion.empty()) return;
+  report.fix("write " + quote(fault.suggestion), scalar, quoted_like(scalar, fault.suggestion));
+}
+
 void report_text_fault(Decoder& decoder, const DiagnosticKind& kind, NodeRef scalar,
                        const TextFault& fault) {
-  // An empty part cannot be marked; then all of the scalar is what is wrong.
-  const Span place = fault.begin < fault.end
-                         ? part_span(scalar.span(), scalar.text(), fault.begin, fault.end)
-                         : scalar.span();
+  const Span place = span_of(fault, scalar.span(), scalar.text());
   auto report = decoder.sink().add(kind, place, {quote(scalar.text()), fault.reason});
-  if (!fault.help.empty()) report.help(fault.help);
-  if (!fault.suggestion.empty()) {
-    report.fix("write " + quote(fault.suggestion), scalar.span(),
-               quoted_like(scalar.span(), fault.suggestion));
-  }
+  add_advice(fault, scalar.span(), report);
 }
 
 std::string plain_number(NodeRef scalar) {

@@ -27,6 +27,13 @@ struct TextFault {
 /// `part`, which must be a piece of `text`, as the place of a fault.
 TextFault fault_at(std::string_view text, std::string_view part, std::string reason);
 
+/// Where the fault is in a scalar of this text: the wrong part, and all of the scalar where that is
+/// empty and cannot be marked.
+Span span_of(const TextFault& fault, const Span& scalar, std::string_view text);
+
+/// Adds the advice to a report about the scalar, and the fix that writes what was surely meant.
+void add_advice(const TextFault& fault, const Span& scalar, Report& report);
+
 /// Reports `kind`, whose message takes the quoted text and the reason, at the wrong part of
 /// `scalar`.
 void report_text_fault(Decoder& decoder, const DiagnosticKind& kind, NodeRef scalar,

@@ -8,6 +8,7 @@
 #include "compiler/support/text.h"
 #include "schema/ambiguous_text.h"
 #include "schema/quantity.h"
+#include "schema/text_fault.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
@@ -206,9 +207,7 @@ class MessageReader {
     const auto* fault = std::get_if<QuantityError>(&parsed);
     if (fault == nullptr) return;
     good_ = false;
-    const Span span = amount == nullptr
-                          ? value.span
-                          : part_span(amount->value.span, text, fault->begin, fault->end);
+    const Span span = amount == nullptr ? value.span : span_of(*fault, amount->value.span, text);
     sink_.report<kPluginQuantity>(span, quote(reader_.plugin), quote(text), fault->reason);
   }
 

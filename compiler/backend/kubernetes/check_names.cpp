@@ -8,7 +8,7 @@
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "schema/cron.h"
-#include "schema/text_span.h"
+#include "schema/text_fault.h"
 #include "schema/time_zones.h"
 
 #include <algorithm>
@@ -145,9 +145,9 @@ std::string_view why_no_quota_scope(std::string_view text) {
 void check_cron(const PlainValue& value, DiagnosticSink& sink) {
   const auto parsed = parse_cron(value.text);
   if (const auto* fault = std::get_if<TextFault>(&parsed)) {
-    auto report = sink.report<kNoCron>(part_span(value.span, value.text, fault->begin, fault->end),
-                                       quote(value.text), fault->reason);
-    if (!fault->help.empty()) report.help(fault->help);
+    auto report = sink.report<kNoCron>(span_of(*fault, value.span, value.text), quote(value.text),
+                                       fault->reason);
+    add_advice(*fault, value.span, report);
     return;
   }
   const auto& cron = std::get<Cron>(parsed);

@@ -12,6 +12,7 @@
 #include "compiler/support/text.h"
 #include "schema/leaf_diagnostics.h"
 #include "schema/quantity.h"
+#include "schema/text_fault.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
@@ -302,14 +303,9 @@ class ShapeChecker {
     // `1e3` and `0x10` have become numbers on their way.
     if (fault == nullptr || value.kind != NodeKind::kString) return;
     good_ = false;
-    auto report =
-        sink_.report<kQuantityText>(part_span(value.span, value.text, fault->begin, fault->end),
-                                    quote(value.text), fault->reason);
-    if (!fault->help.empty()) report.help(fault->help);
-    if (!fault->suggestion.empty()) {
-      report.fix("write `" + fault->suggestion + "`", value.span,
-                 quoted_like(value.span, fault->suggestion));
-    }
+    auto report = sink_.report<kQuantityText>(span_of(*fault, value.span, value.text),
+                                              quote(value.text), fault->reason);
+    add_advice(*fault, value.span, report);
   }
 
   void check_range(const PlainValue& value, const Range& range) {

@@ -1,6 +1,7 @@
 #include "compiler/check/workflow/schedule.h"
 
 #include "schema/cron.h"
+#include "schema/text_fault.h"
 #include "schema/text_span.h"
 #include "schema/time_zones.h"
 
@@ -24,15 +25,9 @@ std::optional<Cron> check_cron(const ScheduleSpec& schedule, EntityReporter& rep
   const Setting<std::string>& cron = schedule.cron;
   const auto parsed = parse_cron(*cron);
   if (const auto* fault = std::get_if<TextFault>(&parsed)) {
-    const Span span = fault->begin < fault->end
-                          ? part_span(cron.span, *cron, fault->begin, fault->end)
-                          : cron.span;
+    const Span span = span_of(*fault, cron.span, *cron);
     auto report = reporter.report<kCronText>(span, quote(*cron), fault->reason);
-    if (!fault->help.empty()) report.help(fault->help);
-    if (!fault->suggestion.empty()) {
-      report.fix("write " + quote(fault->suggestion), cron.span,
-                 quoted_like(cron.span, fault->suggestion));
-    }
+    add_advice(*fault, cron.span, report);
     return std::nullopt;
   }
   const Cron& fields = std::get<Cron>(parsed);

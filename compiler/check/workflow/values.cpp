@@ -69,9 +69,7 @@ class ValueReader {
   }
 
   void report_fault(const PlainValue& value, const TextFault& fault) {
-    const Span span = fault.begin < fault.end
-                          ? part_span(value.span, value.text, fault.begin, fault.end)
-                          : value.span;
+    const Span span = span_of(fault, value.span, value.text);
     auto report = context_.report<kReferenceText>(span, quote(value.text), fault.reason);
     report.fix("write it as text, with `$$`", value.span, quoted_like(value.span, "$" + value.text),
                Applicability::kUnsafe);
