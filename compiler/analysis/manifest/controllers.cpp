@@ -17,10 +17,7 @@ constexpr std::array<std::string_view, 3> kClaimTemplates = {
 
 }  // namespace
 
-bool is_native(const ManifestObject& manifest) {
-  const std::string_view group = manifest.row->group;
-  return group.empty() || group == "apps" || group == "batch";
-}
+bool is_native(const ManifestObject& manifest) { return is_closed_group(manifest.row->group); }
 
 bool is_laid_over(const ManifestObject& manifest) {
   return manifest.row->group == "serving.kserve.io";

@@ -66,9 +66,7 @@ void check_name_of_set(const ManifestObject& manifest, DiagnosticSink& sink) {
 void check_namespace(NodeRef object, DiagnosticSink& sink) {
   const NodeRef space = value_below(object, "metadata.namespace");
   const bool placed = space && space.kind() == NodeKind::kString && !space.text().empty();
-  if (placed && !is_dns_label(space.text())) {
-    sink.report<kNoDnsLabel>(space.span(), quote(space.text()), "a namespace");
-  }
+  if (placed) kubernetes::check_namespace_name(space.text(), space.span(), sink);
 }
 
 }  // namespace accelc

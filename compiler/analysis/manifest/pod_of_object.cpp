@@ -170,6 +170,7 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool plain,
                DiagnosticSink& findings) {
   const bool native = is_native(manifest);
   const bool completed = manifest.is_completed();
+  const bool as_written = makes_pods_as_written(manifest);
   DiagnosticSink sink;
   check_fields_around(manifest, sink);
   if (native) check_object(manifest, sink);
@@ -192,12 +193,12 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool plain,
                                      .adds_node_terms = [completed] { return completed; },
                                      .adds_volume =
                                          [&](std::string_view name) {
-                                           return !makes_pods_as_written(manifest) ||
+                                           return !as_written ||
                                                   makes_volume(manifest.object, name);
                                          }};
   kubernetes::check_pod_parts(pod, future, sink);
   if (!plain) check_amounts(pod, manifest, sink);
-  if (makes_pods_as_written(manifest)) check_images_written(pod, sink);
+  if (as_written) check_images_written(pod, sink);
   add_certain(sink, findings, is_laid_over(manifest));
 }
 

@@ -176,8 +176,7 @@ void check_dns_label(const PlainValue& value, DiagnosticSink& sink) {
 }
 
 void check_namespace(const PlainValue& value, DiagnosticSink& sink) {
-  if (!is_dns_label(value.text))
-    sink.report<kNoDnsLabel>(value.span, quote(value.text), "a namespace");
+  check_namespace_name(value.text, value.span, sink);
 }
 
 void check_subdomain(const PlainValue& value, DiagnosticSink& sink) {
@@ -234,6 +233,10 @@ constexpr std::array kTextRules = {
 
 void check_object_name(std::string_view text, const Span& span, DiagnosticSink& sink) {
   if (!is_dns_subdomain(text)) sink.report<kNoObjectName>(span, quote(text));
+}
+
+void check_namespace_name(std::string_view text, const Span& span, DiagnosticSink& sink) {
+  if (!is_dns_label(text)) sink.report<kNoDnsLabel>(span, quote(text), "a namespace");
 }
 
 void check_name(const PlainValue& value, std::string_view rule, DiagnosticSink& sink) {

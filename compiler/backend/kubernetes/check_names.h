@@ -21,6 +21,9 @@ void check_labels(const PlainValue& labels, DiagnosticSink& sink);
 /// with dots between, at most 253 characters.
 void check_object_name(std::string_view text, const Span& span, DiagnosticSink& sink);
 
+/// Reports a text that no namespace can have as its name.
+void check_namespace_name(std::string_view text, const Span& span, DiagnosticSink& sink);
+
 /// The name of the container that runs the task. `checks_pod`: whether those that the pod itself
 /// has are checked besides.
 void check_primary_name(const Task& task, bool checks_pod, DiagnosticSink& sink);

@@ -54,6 +54,15 @@ void check_handlers(const PlainValue& value, std::string_view noun, DiagnosticSi
   }
 }
 
+template <class Visit>
+void for_each_hook(const PlainValue& container, const Visit& visit) {
+  const PlainValue* lifecycle = value_of(container, "lifecycle");
+  for (const std::string_view name : {"postStart", "preStop"}) {
+    const PlainValue* hook = lifecycle == nullptr ? nullptr : value_of(*lifecycle, name);
+    if (hook != nullptr) visit(*hook);
+  }
+}
+
 void check_probes(const PlainValue& container, DiagnosticSink& sink) {
   constexpr std::array<std::string_view, 3> kProbes = {"livenessProbe", "startupProbe",
                                                        "readinessProbe"};
@@ -73,11 +82,7 @@ void check_probes(const PlainValue& container, DiagnosticSink& sink) {
           .help("a readiness probe ends no container");
     }
   }
-  const PlainValue* lifecycle = value_of(container, "lifecycle");
-  for (const std::string_view hook : {"postStart", "preStop"}) {
-    const PlainValue* written = lifecycle == nullptr ? nullptr : value_of(*lifecycle, hook);
-    if (written != nullptr) check_handlers(*written, "hook", sink);
-  }
+  for_each_hook(container, [&](const PlainValue& hook) { check_handlers(hook, "hook", sink); });
 }
 
 // ---- References --------------------------------------------------------------------------------
@@ -236,24 +241,21 @@ void check_sleep(const PlainValue& pod, DiagnosticSink& sink) {
   constexpr double kUsualGrace = 30;
   const PlainValue* grace = value_of(pod, "terminationGracePeriodSeconds");
   const double seconds = grace == nullptr ? kUsualGrace : grace->number;
-  for_each_container(pod, [&](const PlainValue& container) {
-    const PlainValue* lifecycle = value_of(container, "lifecycle");
-    if (lifecycle == nullptr) return;
-    for (const std::string_view name : {"postStart", "preStop"}) {
-      const PlainValue* hook = value_of(*lifecycle, name);
-      const PlainValue* sleep = hook == nullptr ? nullptr : value_of(*hook, "sleep");
-      const PlainValue* written = sleep == nullptr ? nullptr : value_of(*sleep, "seconds");
-      if (written == nullptr || written->number <= seconds) continue;
-      auto report =
-          sink.report<kOutOfRange>(written->span, quote(written->text),
-                                   "at most the `terminationGracePeriodSeconds` of the pod");
-      if (grace == nullptr) {
-        report.help("it is 30 where nothing else is written");
-      } else {
-        report.label(grace->span, "the pod ends after this time");
-      }
+  const auto check_hook = [&](const PlainValue& hook) {
+    const PlainValue* sleep = value_of(hook, "sleep");
+    const PlainValue* written = sleep == nullptr ? nullptr : value_of(*sleep, "seconds");
+    if (written == nullptr || written->number <= seconds) return;
+    auto report =
+        sink.report<kOutOfRange>(written->span, quote(written->text),
+                                 "at most the `terminationGracePeriodSeconds` of the pod");
+    if (grace == nullptr) {
+      report.help("it is 30 where nothing else is written");
+    } else {
+      report.label(grace->span, "the pod ends after this time");
     }
-  });
+  };
+  for_each_container(pod,
+                     [&](const PlainValue& container) { for_each_hook(container, check_hook); });
 }
 
 void check_host_ports(const PlainValue& pod, DiagnosticSink& sink) {

@@ -297,14 +297,15 @@ void check_annotations(const PlainValue& set, DiagnosticSink& sink) {
 /// nothing ever changes. `absent`: what each is when nothing is written.
 struct Rollout {
   std::string_view type;
+  std::string_view field;  ///< with the two
   std::string_view absent_unavailable;
   std::string_view absent_surge;
 };
 
 constexpr std::array kRollouts = {
-    Rollout{"DaemonSetUpdateStrategy", "1", "0"},
-    Rollout{"DeploymentStrategy", "25%", "25%"},
-    Rollout{"LeaderWorkerSetRollout", "1", "0"},
+    Rollout{"DaemonSetUpdateStrategy", "rollingUpdate", "1", "0"},
+    Rollout{"DeploymentStrategy", "rollingUpdate", "25%", "25%"},
+    Rollout{"LeaderWorkerSetRollout", "rollingUpdateConfiguration", "1", "0"},
 };
 
 /// Whether the field is 0 or `0%`.
@@ -316,16 +317,14 @@ bool is_zero(const PlainValue& update, std::string_view field, std::string_view 
 void check_rollout(std::string_view type, const PlainValue& strategy, DiagnosticSink& sink) {
   const auto* row = std::ranges::find(kRollouts, type, &Rollout::type);
   if (row == kRollouts.end()) return;
-  for (const std::string_view field : {"rollingUpdate", "rollingUpdateConfiguration"}) {
-    const PlainValue* update = strategy.find(field);
-    if (update == nullptr || !is_zero(*update, "maxUnavailable", row->absent_unavailable) ||
-        !is_zero(*update, "maxSurge", row->absent_surge)) {
-      continue;
-    }
-    sink.report<kContradiction>(update->find("maxUnavailable")->span, "`maxUnavailable: 0`",
-                                "`maxSurge: 0`")
-        .help("one of them has to allow a change");
+  const PlainValue* update = strategy.find(row->field);
+  if (update == nullptr || !is_zero(*update, "maxUnavailable", row->absent_unavailable) ||
+      !is_zero(*update, "maxSurge", row->absent_surge)) {
+    return;
   }
+  sink.report<kContradiction>(update->find("maxUnavailable")->span, "`maxUnavailable: 0`",
+                              "`maxSurge: 0`")
+      .help("one of them has to allow a change");
 }
 
 void check_group(const PlainValue& group, DiagnosticSink& sink) {

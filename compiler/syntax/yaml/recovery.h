@@ -115,6 +115,7 @@ class YamlRecovery {
   ClosingBracket find_closing_bracket();
   void warn_of_shallow_flow(const std::vector<std::size_t>& lines);
   [[nodiscard]] bool is_shallow(std::size_t line) const;
+  [[nodiscard]] Edit indenting(std::size_t line) const;
 
   // recovery_json.cpp
   void close_by_line();

@@ -182,13 +182,8 @@ bool YamlRecovery::shallow_flow_line() {
 }
 
 void YamlRecovery::warn_of_shallow_flow(const std::vector<std::size_t>& lines) {
-  const std::size_t indentation = parser_.indentation();
   Fix fix{.title = lines.size() == 1 ? "indent the line" : "indent the lines"};
-  for (const std::size_t line : lines) {
-    const std::size_t spaces = skip_spaces(state_.text(), line) - line;
-    const auto place = static_cast<std::uint32_t>(line);
-    fix.edits.push_back({state_.file.span(place, place), std::string(indentation - spaces, ' ')});
-  }
+  for (const std::size_t line : lines) fix.edits.push_back(indenting(line));
   const std::uint32_t at = state_.scanner.at();
   const std::size_t opener = state_.levels.back().begin;
   YamlFaults faults(state_.file);
@@ -252,6 +247,13 @@ YamlRecovery::ClosingBracket YamlRecovery::find_closing_bracket() {
 // Whether the line is not indented as deep as a value has to be.
 bool YamlRecovery::is_shallow(std::size_t line) const {
   return skip_spaces(state_.text(), line) - line < parser_.indentation();
+}
+
+// What makes a shallow line as deep as a value has to be.
+Edit YamlRecovery::indenting(std::size_t line) const {
+  const std::size_t spaces = skip_spaces(state_.text(), line) - line;
+  const auto place = static_cast<std::uint32_t>(line);
+  return {state_.file.span(place, place), std::string(parser_.indentation() - spaces, ' ')};
 }
 
 // Items in brackets that are written like those of a block; the first one is reported.

@@ -93,17 +93,14 @@ YamlLeaf YamlRecovery::recover_quote(const YamlQuote& found) {
 bool YamlRecovery::warn_of_shallow_lines(std::size_t shallow, std::size_t end) {
   const std::string_view text = state_.text();
   if (!ends_value(text, end, state_.in_flow())) return false;
-  const std::size_t indentation = parser_.indentation();
   const bool opens = begins_text(text, end);
   Fix fix{.title = "indent the text"};
   for (std::size_t line = shallow; line < end; line = after_break(text, line_end(text, line))) {
     const std::size_t begin = skip_spaces(text, line);
     if (document_marker_at(text, line) || byte_at(text, begin) == '\t') return false;
-    if (space_at(text, begin) || begin - line >= indentation) continue;
+    if (space_at(text, begin) || !is_shallow(line)) continue;
     if (opens && starts_with_key(text, begin)) return false;
-    const Span place =
-        state_.file.span(static_cast<std::uint32_t>(line), static_cast<std::uint32_t>(line));
-    fix.edits.push_back({place, std::string(indentation - (begin - line), ' ')});
+    fix.edits.push_back(indenting(line));
   }
   if (fix.edits.empty()) return false;
   YamlFaults faults(state_.file);
