@@ -214,7 +214,7 @@ PodSpec
   affinity:Affinity schedulerName:string tolerations:[]Toleration hostAliases:[]HostAlias
   priorityClassName:dns-subdomain priority:integer-32 dnsConfig:PodDNSConfig
   readinessGates:[]PodReadinessGate runtimeClassName:object-name enableServiceLinks:boolean
-  preemptionPolicy:PreemptLowerPriority|Never overhead:amounts
+  preemptionPolicy:!PreemptLowerPriority|Never overhead:amounts
   topologySpreadConstraints:[]TopologySpreadConstraint setHostnameAsFQDN:boolean os:PodOS
   hostUsers:boolean schedulingGates:[]PodSchedulingGate resourceClaims:[]PodResourceClaim
   resources:ResourceRequirements hostnameOverride:string
@@ -259,7 +259,7 @@ SecurityContext
   capabilities:Capabilities privileged:boolean seLinuxOptions:SELinuxOptions
   windowsOptions:WindowsSecurityContextOptions runAsUser:natural runAsGroup:natural
   runAsNonRoot:boolean readOnlyRootFilesystem:boolean allowPrivilegeEscalation:boolean
-  procMount:Default|Unmasked seccompProfile:SeccompProfile appArmorProfile:AppArmorProfile
+  procMount:!Default|Unmasked seccompProfile:SeccompProfile appArmorProfile:AppArmorProfile
 ServiceAccountTokenProjection
   audience:string expirationSeconds:token-seconds path:inner-path ^user:natural-64
 SleepAction

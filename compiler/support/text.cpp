@@ -105,6 +105,7 @@ bool starts_with_ignoring_case(std::string_view text, std::string_view start) {
 }
 
 std::string quote(std::string_view text) {
+  if (text.empty()) return "`\"\"`";
   std::string quoted = "`";
   for (const char c : shorten(text)) append_visible(quoted, c);
   quoted += '`';

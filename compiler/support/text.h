@@ -40,7 +40,7 @@ bool equals_ignoring_case(std::string_view a, std::string_view b);
 bool starts_with_ignoring_case(std::string_view text, std::string_view start);
 
 /// `text` in backticks as messages show it: control characters as escapes, shortened in the middle
-/// beyond 80 code points.
+/// beyond 80 code points; the empty one as it is written, `""`.
 std::string quote(std::string_view text);
 
 /// "a, b or c": the pieces as a sentence lists them.

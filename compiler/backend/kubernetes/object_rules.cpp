@@ -3,6 +3,7 @@
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/limits.h"
 #include "compiler/backend/kubernetes/pod_rules.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -15,16 +16,27 @@ namespace accelc::kubernetes {
 
 namespace {
 
-/// Without `field: word`, the others make no sense.
+/// `field` makes no sense without `needs: word`.
 struct Belongs {
   std::string_view type;
   std::string_view field;
   std::string_view needs;
   std::string_view word;
-  std::string_view usual;  ///< what it is when nothing is written
+  std::string_view usual = "";  ///< what it is when nothing is written
+  bool both = false;            ///< the word makes no sense without the field, either
 };
 
 constexpr std::array kBelongs = {
+    Belongs{.type = "AppArmorProfile",
+            .field = "localhostProfile",
+            .needs = "type",
+            .word = "Localhost",
+            .both = true},
+    Belongs{.type = "SeccompProfile",
+            .field = "localhostProfile",
+            .needs = "type",
+            .word = "Localhost",
+            .both = true},
     Belongs{"JobSpec", "backoffLimitPerIndex", "completionMode", "Indexed", "NonIndexed"},
     Belongs{"JobSpec", "successPolicy", "completionMode", "Indexed", "NonIndexed"},
     Belongs{"DeploymentStrategy", "rollingUpdate", "type", "RollingUpdate", "RollingUpdate"},
@@ -38,13 +50,19 @@ std::string_view word_of(const PlainValue& value, std::string_view field, std::s
 
 void check_belongs(std::string_view type, const PlainValue& value, DiagnosticSink& sink) {
   for (const Belongs& row : kBelongs) {
-    if (row.type != type || !has_content(value, row.field)) continue;
+    if (row.type != type) continue;
     const std::string_view word = word_of(value, row.needs, row.usual);
-    if (word == row.word) continue;
+    const bool written = has_content(value, row.field);
+    const std::string wanted = quote(std::string(row.needs) + ": " + std::string(row.word));
+    if (row.both && word == row.word && !written) {
+      sink.report<kMissingPodField>(value.span, quote(type) + " with " + wanted, quote(row.field));
+    }
+    // That the word is absent is reported already.
+    if (!written || word == row.word || word.empty()) continue;
     const auto entry = std::ranges::find(value.entries, row.field, &PlainEntry::key);
     sink.report<kContradiction>(entry->key_span, quote(row.field),
                                 quote(std::string(row.needs) + ": " + std::string(word)))
-        .help("it needs " + quote(std::string(row.needs) + ": " + std::string(row.word)));
+        .help("it needs " + wanted);
   }
 }
 
@@ -147,6 +165,21 @@ void check_claim(const PlainValue& claim, DiagnosticSink& sink) {
   const PlainValue* requests = resources == nullptr ? nullptr : resources->find("requests");
   if (requests != nullptr && has_content(*requests, "storage")) return;
   sink.report<kMissingPodField>(claim.span, "volume claim", "`resources.requests.storage`");
+}
+
+/// A pod has a volume by the name of each claim template.
+void check_claim_names(const PlainValue& set, DiagnosticSink& sink) {
+  const PlainValue* claims = set.find("volumeClaimTemplates");
+  if (claims == nullptr) return;
+  for (const PlainValue& claim : claims->items) {
+    const PlainValue* metadata = claim.find("metadata");
+    const PlainValue* name = metadata == nullptr ? nullptr : metadata->find("name");
+    if (name == nullptr || name->text.empty()) {
+      sink.report<kMissingPodField>(claim.span, "volume claim", "`metadata.name`");
+    } else if (!is_dns_label(name->text)) {
+      sink.report<kNoDnsLabel>(name->span, quote(name->text), "a volume");
+    }
+  }
 }
 
 /// A rule of a Job looks at exit codes or at conditions.
@@ -362,6 +395,7 @@ void check_object_part(std::string_view type, const PlainValue& value, Diagnosti
   if (type == "DeploymentSpec") check_deadline(value, sink);
   if (type == "DeviceConstraint") check_constraint(value, sink);
   if (type == "PersistentVolumeClaimSpec") check_claim(value, sink);
+  if (type == "StatefulSetSpec") check_claim_names(value, sink);
   if (type == "JobSetSpec") check_job_set(value, sink);
   if (type == "JobSetJob") check_completions(value, sink);
   if (type == "LeaderWorkerSet") check_annotations(value, sink);

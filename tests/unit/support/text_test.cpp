@@ -36,7 +36,7 @@ TEST_CASE("case of ASCII letters alone is changed") {
 
 TEST_CASE("quote makes every value one line") {
   CHECK(quote("A100") == "`A100`");
-  CHECK(quote("") == "``");
+  CHECK(quote("") == "`\"\"`");
   CHECK(quote("a\nb\tc\rd\x1b\x7f") == "`a\\nb\\tc\\rd\\x1b\\x7f`");
   CHECK(quote(std::string_view("\0", 1)) == "`\\x00`");
   CHECK(quote("größe") == "`größe`");

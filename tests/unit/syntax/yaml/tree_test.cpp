@@ -104,7 +104,7 @@ TEST_CASE("tags decide the kind") {
         "  1:8-1:9 string plain !<tag:yaml.org,2002:str> `1`\n"
         "  1:19-1:20 number plain !<tag:yaml.org,2002:float> `2`\n"
         "  1:28-1:31 integer single !<tag:yaml.org,2002:int> `3`\n"
-        "  1:40-1:42 null single !<tag:yaml.org,2002:null> ``\n"
+        "  1:40-1:42 null single !<tag:yaml.org,2002:null> `\"\"`\n"
         "  1:46-1:47 string plain !<!> `x`\n"
         "  1:51-1:52 string plain !<!> `4`\n"
         "  1:61-1:67 boolean double !<tag:yaml.org,2002:bool> `true`\n");
