@@ -23,7 +23,8 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kSmallestBudget = 10'000;
+constexpr std::size_t kFewestValues = 10'000;
+constexpr std::size_t kBytesOfValue = 64;
 
 void note_ambiguous(Decoder& decoder, NodeRef node) {
   if (node.style() != NodeStyle::kPlain || !node.tag().empty()) return;
@@ -106,11 +107,29 @@ void fix_part(Report& report, NodeRef node, std::span<const std::string_view> va
   report.fix("write " + quote(meant), node.span(), quoted_like(node.span(), meant));
 }
 
+/// The bytes of all texts in a node, with what its aliases stand for.
+std::size_t text_below(NodeRef node) {
+  const std::vector<Node>& nodes = node.tree().nodes();
+  const NodeId end = nodes[node.id()].subtree_end;
+  std::size_t text = 0;
+  for (NodeId id = node.id(); id < end; ++id) {
+    text += nodes[id].text_size;
+    if (nodes[id].kind != NodeKind::kAlias) continue;
+    const Span target = node.tree().node(id).resolved().span();
+    text += target.end - target.begin;
+  }
+  return text;
+}
+
 }  // namespace
 
 Decoder::Decoder(const Tree& tree, const Limits& limits, DiagnosticSink& sink)
     : sink_(&sink),
-      budget_(std::max(kSmallestBudget, tree.nodes().size() * limits.alias_expansion)),
+      most_values_(std::max(kFewestValues, tree.nodes().size() * limits.alias_expansion)),
+      most_text_(
+          std::max(limits.alias_text_bytes, tree.file().text().size() * limits.alias_expansion)),
+      values_left_(most_values_),
+      text_left_(most_text_),
       incomplete_(tree.incomplete()) {}
 
 AliasUse::AliasUse(Decoder& decoder, NodeRef alias)
@@ -148,10 +167,31 @@ void AliasUse::hand_over(Diagnostic& finding) {
 }
 
 bool Decoder::spend_last(NodeRef node) {
-  if (budget_ == 0) return false;
-  budget_ = 0;
-  sink_->report<kTooMuchExpansion>(node.span(), node.tree().nodes().size() * 10);
+  if (values_left_ == 0) return false;
+  const bool few_values = values_left_ == 1;
+  values_left_ = 0;
+  sink_->report<kTooMuchExpansion>(node.span(),
+                                   few_values ? count_of(most_values_, "value")
+                                              : std::to_string(most_text_ >> 20U) + " MiB of text");
   return false;
+}
+
+bool Decoder::keep(NodeRef node) {
+  const std::size_t text = text_below(node);
+  if (text_left_ < text) return spend_last(node);
+  text_left_ -= text;
+  return true;
+}
+
+std::size_t weigh(const AnyValue& value) {
+  std::size_t weight = 0;
+  const auto add = [&weight](NodeRef node) {
+    const std::size_t nodes = node.tree().nodes()[node.id()].subtree_end - node.id();
+    weight += nodes * kBytesOfValue + text_below(node);
+  };
+  if (value.node) add(value.node.resolved());
+  for (const NodeRef below : value.below) add(below.resolved());
+  return weight;
 }
 
 std::string name_place(const Decoder& decoder, NodeRef value) {
@@ -314,6 +354,7 @@ bool decode_value(Decoder& decoder, NodeRef node, double& value) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, AnyValue& value) {
+  if (!decoder.keep(node)) return false;
   // Nobody reads its entries here; a value that is lost is lost all the same.
   const NodeId end = node.tree().nodes()[node.id()].subtree_end;
   std::set<std::pair<NodeId, std::string_view>> meant_keys;

@@ -34,14 +34,19 @@ class Decoder {
   [[nodiscard]] DiagnosticSink& sink() const { return *sink_; }
   /// Whether absent keys may only be unread, so that "missing" must stay silent.
   [[nodiscard]] bool incomplete() const { return incomplete_; }
-  /// Counts one decoded node. False, with a report, when aliases expand to too much.
+  /// Counts one decoded node and its text. False, with a report, when aliases expand to too much.
   bool spend(NodeRef node) {
-    if (budget_ > 1) {
-      --budget_;
+    const std::size_t text = node.tree().nodes()[node.id()].text_size;
+    if (values_left_ > 1 && text_left_ >= text) {
+      --values_left_;
+      text_left_ -= text;
       return true;
     }
     return spend_last(node);
   }
+  /// Counts a node with all that is in it, which is kept to be read later. False, with a report,
+  /// when the texts of its aliases are too much.
+  bool keep(NodeRef node);
   /// A key was written without a value, or with null.
   void note_null() { saw_null_ = true; }
   [[nodiscard]] bool saw_null() const { return saw_null_; }
@@ -57,7 +62,10 @@ class Decoder {
 
   DiagnosticSink* sink_;
   NodeRef alias_;  // whose value is being read; none where none is
-  std::size_t budget_;
+  std::size_t most_values_;
+  std::size_t most_text_;  // in bytes
+  std::size_t values_left_;
+  std::size_t text_left_;
   bool incomplete_;
   bool saw_null_ = false;
 };
@@ -87,6 +95,9 @@ struct AnyValue {
   /// The mappings that a mapping is laid over, the oldest first.
   std::vector<NodeRef> below;
 };
+
+/// About how many bytes of memory it takes once it is read.
+std::size_t weigh(const AnyValue& value);
 
 /// "`retries`", "an item of `args`" or "the document": how a message names the place of `value`.
 std::string name_place(const Decoder& decoder, NodeRef value);
@@ -396,6 +407,30 @@ void visit_nulls(const NullKey& key, const Setting<T>& setting, const NullVisito
   }
 }
 
+/// About how many bytes of memory the value of a setting takes beyond the setting.
+template <class T>
+std::size_t weigh(const Setting<T>& setting) {
+  if (!setting) return 0;
+  [[maybe_unused]] const T& value = *setting;
+  std::size_t weight = 0;
+  if constexpr (std::same_as<T, std::string>) {
+    weight = value.size();
+  } else if constexpr (std::same_as<T, AnyValue>) {
+    weight = weigh(value);
+  } else if constexpr (KeepsWritten<T>) {
+    weight = weigh(value.written);
+  } else if constexpr (HasTable<T>) {
+    weight = sizeof(T) + weigh(struct_info(Tag<T>{}), &value);
+  } else if constexpr (requires { value.items; }) {
+    for (const auto& item : value.items) weight += sizeof(item) + weigh(item);
+  } else if constexpr (requires { value.entries; }) {
+    for (const auto& entry : value.entries) {
+      weight += sizeof(entry) + entry.key.size() + weigh(entry.value);
+    }
+  }
+  return weight;
+}
+
 /// Takes entries that a null took back out of the mappings at or below a setting.
 template <class T>
 void drop_taken_back(Setting<T>& setting) {
@@ -480,6 +515,10 @@ constexpr FieldInfo field(FieldDoc doc) {
     if (state_of(member) != SettingState::kAbsent) {
       visit_nulls({.name = name, .inside = {}}, setting_of(member), visit);
     }
+  };
+  info.weigh = [](const void* object) {
+    const auto& member = static_cast<const S*>(object)->*Member;
+    return state_of(member) == SettingState::kSet ? weigh(setting_of(member)) : 0;
   };
   info.drop_taken_back = [](void* object) {
     auto& member = static_cast<S*>(object)->*Member;

@@ -1,4 +1,5 @@
-// The kinds that decoding raises (AC20xx). Those of the leaf syntaxes stand in leaf_diagnostics.h.
+// The kinds that decoding and merging raise (AC20xx). Those of the leaf syntaxes stand in
+// leaf_diagnostics.h.
 #pragma once
 
 #include "compiler/diag/kind.h"
@@ -53,10 +54,19 @@ inline constexpr DiagnosticKind kUnknownValue{
 inline constexpr DiagnosticKind kTooMuchExpansion{
     .code = "AC2007",
     .name = "too-much-expansion",
-    .message = "the aliases of this file expand to more than {} values",
+    .message = "the aliases of this file expand to more than {}",
     .explanation =
-        "Aliases that contain aliases grow exponentially. accelc stops when a file expands to "
-        "many times its own size."};
+        "Aliases that contain aliases grow exponentially, and each alias of a long text is that "
+        "text once more. accelc stops when a file expands to many times its own size."};
+
+inline constexpr DiagnosticKind kTooMuchInherited{
+    .code = "AC2022",
+    .name = "too-much-inherited",
+    .message = "the tasks and nodes of this spec inherit more than {}",
+    .explanation =
+        "A task takes with it all that `defaults` and its bases say, a node that changes a task a "
+        "copy of the task, and nodes and launch plans the defaults of inputs that they leave out. "
+        "accelc stops when all these copies would take too much memory."};
 
 inline constexpr DiagnosticKind kDottedTableName{
     .code = "AC2008",
@@ -175,11 +185,11 @@ inline constexpr DiagnosticKind kAcceleratorList{
         "(`devices = \"dra\"`), they may differ. A list has at most eight devices."};
 
 inline constexpr std::array kSchemaKinds = {
-    &kUnknownKey,        &kMissingKey,         &kWrongKind,        &kKeyNotText,
-    &kAmbiguousText,     &kUnknownValue,       &kTooMuchExpansion, &kDottedTableName,
-    &kNumberTooSmall,    &kIntegerTooLarge,    &kBadMergeValue,    &kSecretWithoutKey,
-    &kCacheNeedsVersion, &kResourcePairLength, &kAcceleratorText,  &kTypeText,
-    &kFormerKey,         &kColonInKey,         &kMisplacedTaskKey, &kNumberTooLarge,
-    &kAcceleratorList};
+    &kUnknownKey,       &kMissingKey,        &kWrongKind,          &kKeyNotText,
+    &kAmbiguousText,    &kUnknownValue,      &kTooMuchExpansion,   &kTooMuchInherited,
+    &kDottedTableName,  &kNumberTooSmall,    &kIntegerTooLarge,    &kBadMergeValue,
+    &kSecretWithoutKey, &kCacheNeedsVersion, &kResourcePairLength, &kAcceleratorText,
+    &kTypeText,         &kFormerKey,         &kColonInKey,         &kMisplacedTaskKey,
+    &kNumberTooLarge,   &kAcceleratorList};
 
 }  // namespace accelc

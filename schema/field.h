@@ -8,6 +8,7 @@
 
 #include "schema/setting.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -186,6 +187,9 @@ void visit_nulls(const StructInfo& info, const void* object, const NullVisitor& 
 /// null took back.
 void drop_taken_back(const StructInfo& info, void* object);
 
+/// About how many bytes of memory the values of a struct take beyond the struct.
+std::size_t weigh(const StructInfo& info, const void* object);
+
 /// Takes a struct that was written inside a field.
 using StructVisitor = std::function<void(const StructInfo& info, const void* object)>;
 
@@ -211,6 +215,8 @@ struct FieldInfo : FieldDoc {
                       const NullVisitor& visit) = nullptr;
   /// Takes entries that a null took back out of the mappings at or below the member.
   void (*drop_taken_back)(void* object) = nullptr;
+  /// About how many bytes of memory the value of the member takes beyond the member.
+  std::size_t (*weigh)(const void* object) = nullptr;
   /// What was written, of a member that keeps it; null for all others.
   const AnyValue* (*written)(const void* object) = nullptr;
   /// Hands the structs that the member holds, as its value or in a list or map, to `visit`.

@@ -169,6 +169,13 @@ std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink
   return whole;
 }
 
+std::size_t weight_of(const PlainValue& value) {
+  std::size_t weight = sizeof(PlainValue) + value.text.size();
+  for (const PlainValue& item : value.items) weight += weight_of(item);
+  for (const PlainEntry& entry : value.entries) weight += entry.key.size() + weight_of(entry.value);
+  return weight;
+}
+
 PlainValue plain_value(const AnyValue& value, const PlainReading& reading) {
   if (auto scalar = read_alone(value, reading)) return std::move(*scalar);
   DiagnosticSink sink;

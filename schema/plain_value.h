@@ -6,6 +6,7 @@
 #include "compiler/diag/sink.h"
 #include "schema/decode.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -43,6 +44,9 @@ struct PlainEntry {
   PlainValue value;
   Span key_span;
 };
+
+/// About how many bytes of memory it takes.
+std::size_t weight_of(const PlainValue& value);
 
 /// Whether the value was written and not taken back with null.
 bool has_value(const Setting<AnyValue>& setting);

@@ -13,6 +13,12 @@ bool visit_keys(const StructInfo& info, const void* object, std::vector<std::str
   return any;
 }
 
+std::size_t weigh(const StructInfo& info, const void* object) {
+  std::size_t weight = 0;
+  for (const FieldInfo& field : info.fields) weight += field.weigh(object);
+  return weight;
+}
+
 void drop_taken_back(const StructInfo& info, void* object) {
   for (const FieldInfo& field : info.fields) field.drop_taken_back(object);
 }

@@ -95,9 +95,9 @@ class Checker {
     program_.tasks.reserve(names_.tasks().size());
     for (const TaskEntry& entry : names_.tasks()) check_entry(entry, merger);
     if (!foreign_) {
-      check_workflows(names_, schemas_, program_, sink_);
-      check_changed_tasks();
-      check_alternatives();
+      check_workflows(names_, schemas_, merger.copies(), program_, sink_);
+      check_changed_tasks(merger);
+      check_alternatives(merger);
       break_callers(program_);
     }
     return std::move(program_);
@@ -200,7 +200,7 @@ class Checker {
 
   /// The tasks as nodes change them, and as the groups of a plugin's job and leaders do. What is
   /// wrong with a task itself is said already, and at the same place.
-  void check_changed_tasks() {
+  void check_changed_tasks(TaskMerger& merger) {
     std::vector<WorkflowNode*> nodes;
     for (Workflow& workflow : program_.workflows) {
       for (WorkflowNode& node : workflow.nodes) {
@@ -230,6 +230,7 @@ class Checker {
                                        "a node of a workflow asks for one device");
         spec = with_listed_device(spec, 0);
       }
+      if (!merger.copies().afford(weight_of(spec), node->key_span)) break;
       Task* task =
           check_changed(*node->task, std::move(spec), node->key_span, node->overrides.span());
       if (task != nullptr) node->effective = std::shared_ptr<const Task>(program_.changed, task);
@@ -246,7 +247,7 @@ class Checker {
   }
 
   /// The tasks with the devices of their lists behind the first.
-  void check_alternatives() {
+  void check_alternatives(TaskMerger& merger) {
     std::size_t count = 0;
     for (const auto& [task, spec] : lists_) count += listed_devices(*spec) - 1;
     if (count == 0) return;
@@ -256,6 +257,7 @@ class Checker {
     all.reserve(count);
     for (const auto& [task, spec] : lists_) {
       for (std::size_t i = 1; i < listed_devices(*spec); ++i) {
+        if (!merger.copies().afford(weight_of(*spec), task->name_span)) return;
         Task& other = all.emplace_back();
         other.name_span = task->name_span;
         other.own_span = task->own_span;

@@ -1,4 +1,4 @@
-// The kinds about names that Flyte compares or keeps as they are written (AC3069, AC3079).
+// The kinds about names that Flyte compares or keeps as they are written (AC3069, AC3079, AC3100).
 #pragma once
 
 #include "compiler/diag/kind.h"
@@ -27,6 +27,14 @@ inline constexpr DiagnosticKind kProjectName{
         "digits and `-`, with a letter or digit at both ends. Any other project does not exist, "
         "and registering a task in it fails."};
 
-inline constexpr std::array kNameKinds = {&kEdgeSpace, &kProjectName};
+inline constexpr DiagnosticKind kLongIdentityText{
+    .code = "AC3100",
+    .name = "long-identity-text",
+    .message = "{} has {} characters, and Flyte takes {} of them here",
+    .explanation =
+        "flyteadmin keeps the domain and the version of an entity in columns of 255 characters "
+        "(v1.16 pkg/repositories/models), and cannot register what has a longer one."};
+
+inline constexpr std::array kNameKinds = {&kEdgeSpace, &kProjectName, &kLongIdentityText};
 
 }  // namespace accelc

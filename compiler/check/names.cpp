@@ -3,6 +3,7 @@
 #include "compiler/check/name_diagnostics.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
+#include "compiler/support/utf8.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
@@ -64,6 +65,9 @@ void check_identity_texts(const ProfileSpec& document, DiagnosticSink& sink) {
   check_project(document.project, sink);
   for (const auto* text : {&document.domain, &document.version, &document.org}) {
     check_edges(*text, sink);
+    const std::size_t size = *text ? count_code_points(**text) : 0;
+    if (size <= kLongestIdentityText) continue;
+    sink.report<kLongIdentityText>(text->span, quote(**text), size, kLongestIdentityText);
   }
 }
 

@@ -5,9 +5,13 @@
 #include "schema/document_spec.h"
 #include "schema/setting.h"
 
+#include <cstddef>
 #include <string>
 
 namespace accelc {
+
+/// The most characters of a domain or a version (flyteadmin v1.16 pkg/repositories/models).
+inline constexpr std::size_t kLongestIdentityText = 255;
 
 /// Reports white space at an end of a name, a version or a key.
 void check_edges(const Setting<std::string>& text, DiagnosticSink& sink);

@@ -270,6 +270,7 @@ class ObjectsReader {
       const NodeRef next = pending.back();
       pending.pop_back();
       for (const NodeRef object : objects_below(next)) {
+        if (!decoder_.spend(object) || !decoder_.keep(object)) return;
         if (const ManifestKind* row = kind_of(object)) {
           add(object, *row, pods_in(object, *row));
           if (in_kubernetes_words(object, *row, decoder_) != nullptr) report_no_pod(object);

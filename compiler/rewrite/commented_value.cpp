@@ -2,6 +2,7 @@
 
 #include "compiler/rewrite/comment_places.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/limits.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -22,7 +23,8 @@ constexpr std::size_t kMostValues = 1'000'000;
 
 class ValueReader {
  public:
-  explicit ValueReader(const Tree& tree) : places_(tree) {}
+  explicit ValueReader(const Tree& tree)
+      : places_(tree), most_text_(std::max(Limits().alias_text_bytes, tree.file().text().size())) {}
 
   CommentedValue entry(NodeRef key, bool commented) {
     CommentedValue read = value(key.next_sibling(), commented);
@@ -37,7 +39,9 @@ class ValueReader {
   CommentedValue value(NodeRef written, bool commented) {
     const NodeRef node = written.resolved();
     if (node.id() != written.id()) commented = false;
+    text_ += node.text().size();
     if (++values_ > kMostValues) fail(written, "its aliases stand for too many values");
+    if (text_ > most_text_) fail(written, "its aliases stand for too much text");
     CommentedValue read;
     read.kind = node.kind();
     read.style = style_of(node);
@@ -127,6 +131,8 @@ class ValueReader {
 
   CommentPlaces places_;
   std::size_t values_ = 0;
+  std::size_t text_ = 0;  // in bytes
+  std::size_t most_text_;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "compiler/syntax/json_output.h"
 
+#include "compiler/syntax/limits.h"
 #include "compiler/syntax/scalar.h"
 #include "compiler/syntax/toml/json.h"
 
@@ -65,15 +66,18 @@ std::string large_integer(std::string_view text) {
 class JsonWriter {
  public:
   explicit JsonWriter(const Tree& tree)
-      : budget_(tree.nodes().size() * kExpansion + kSmallestBudget) {}
+      : budget_(tree.nodes().size() * kExpansion + kSmallestBudget),
+        text_left_(std::max(Limits().alias_text_bytes, tree.file().text().size() * kExpansion)) {}
 
   void write(NodeRef node) {
-    if (node.kind() == NodeKind::kAlias && (budget_ == 0 || depth_ > kDeepestAlias)) {
+    const bool spent = budget_ == 0 || text_left_ == 0 || depth_ > kDeepestAlias;
+    if (node.kind() == NodeKind::kAlias && spent) {
       out_ += "null";
       return;
     }
     const NodeRef value = node.resolved();
     if (budget_ > 0) --budget_;
+    text_left_ -= std::min(text_left_, value.text().size());
     ++depth_;
     if (value.is_mapping()) {
       write_mapping(value);
@@ -159,6 +163,7 @@ class JsonWriter {
   }
 
   std::size_t budget_;
+  std::size_t text_left_;  // in bytes
   std::size_t depth_ = 0;
   std::string out_;
 };

@@ -20,6 +20,10 @@ struct Limits {
   std::uint32_t nodes = 4'000'000;                        ///< nodes of one file
   std::uint32_t dotted_segments = 64;                     ///< segments of one TOML key
   std::uint32_t alias_expansion = 10;  ///< decoded nodes at most so many times the file's own
+  /// Text that aliases may stand for, where so many times the file's own is less.
+  std::size_t alias_text_bytes = std::size_t{64} * 1024 * 1024;
+  /// Memory of what the tasks and nodes of one spec inherit.
+  std::size_t inherited_bytes = std::size_t{256} * 1024 * 1024;
   YamlEngine yaml_engine = YamlEngine::kOwn;
   /// The tree counts as incomplete, whatever the file holds.
   bool as_incomplete = false;

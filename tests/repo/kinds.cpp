@@ -79,6 +79,7 @@ const std::vector<Exemption>& exemptions() {
       {"AC1006", "needs thousands of documents", "tests/unit/syntax/yaml_cpp/fences_test.cpp"},
       {"AC1222", "Markdown has no lone carriage return", "tests/unit/syntax/toml/faults_test.cpp"},
       {"AC1225", "needs thousands of keys", "tests/unit/syntax/toml/properties_test.cpp"},
+      {"AC2022", "needs megabytes", "tests/unit/check/copies_test.cpp"},
       {"AC3609", "needs a hundred nodes", "tests/unit/check/workflow_sizes_test.cpp"},
       {"AC9001", "needs a bug in accelc", ""},
   };

@@ -41,10 +41,15 @@ bool has_open_entry(const Span& span) {
 bool is_about_open_value(const Diagnostic& finding) {
   if (!finding.span.valid()) return false;
   const auto text = unquoted_text_of(finding.span);
+  // A list stays one, whatever is written into it.
+  const bool is_list = text.starts_with('[') || text.starts_with("- ");
+  if (is_list && finding.kind == &kPodFieldKind) return false;
   // A list or a mapping is not replaced as a whole because a word inside of it is.
   const bool is_whole = finding.kind == &kMissingPodField || text.starts_with('[') ||
                         text.find('\n') != std::string_view::npos;
   if (is_whole) return has_open_entry(finding.span);
+  // Labels may have capitals: `NVIDIA-L4 x` is to be replaced by nobody.
+  if (finding.kind == &kNoLabelValue) return is_label_placeholder(text);
   // `NEVER` is `Never` in capitals, `RESTART_POLICY` a name for the word.
   const bool is_word = finding.kind == &kNoSuchWord && text.find('_') == std::string_view::npos;
   return is_word ? is_placeholder(text) : is_name_placeholder(text);

@@ -169,7 +169,7 @@ const TaskSpec* defaults_of(const TaskEntry& task) {
 }  // namespace
 
 TaskMerger::TaskMerger(const SpecNames& names, DiagnosticSink& sink, TaskMerger* plain)
-    : names_(names), sink_(sink), plain_(plain) {
+    : names_(names), sink_(sink), plain_(plain), copies_(sink) {
   for (const TaskEntry& task : names.tasks()) {
     if (const TaskEntry* base = base_of(task)) ++known_[base].heirs;
   }
@@ -178,10 +178,10 @@ TaskMerger::TaskMerger(const SpecNames& names, DiagnosticSink& sink, TaskMerger*
 MergedTask TaskMerger::merge(const TaskEntry& task) {
   const TaskSpec& own = *task.entry->value;
   const TaskSpec* defaults = defaults_of(task);
-  if (!own.extends && defaults == nullptr) {
-    // Not owned: the document lives as long as the program made of it.
-    return {{std::shared_ptr<const void>(), &own}, false};
-  }
+  // Not owned: the document lives as long as the program made of it.
+  const std::shared_ptr<const TaskSpec> alone{std::shared_ptr<const void>(), &own};
+  if (!own.extends && defaults == nullptr) return {alone, false};
+  if (copies_.is_spent()) return {alone, true};
   const bool whole = has_whole_chain(task);
   auto merged = std::make_shared<TaskSpec>();
   if (whole) {
@@ -194,6 +194,7 @@ MergedTask TaskMerger::merge(const TaskEntry& task) {
   merged->extends = {};
   if (whole && !is_abstract(own)) ClearedKinds(*merged, own, sink_).report();
   lay_over(*merged, own);
+  if (!copies_.afford(weight_of(*merged), task.entry->value.key_span)) return {alone, true};
   if (whole && is_worth_keeping(task)) merged_.try_emplace({defaults, &task}, merged);
   return {std::move(merged), !whole};
 }
@@ -282,7 +283,7 @@ void TaskMerger::lay_chain(const TaskEntry& last, const TaskSpec* defaults, Task
     merged.abstract = {};
     merged.extends = {};
     lay_over(merged, *(*step)->entry->value);
-    if (!is_worth_keeping(**step)) continue;
+    if (!is_worth_keeping(**step) || !copies_.has_room(weight_of(merged))) continue;
     merged_.try_emplace({defaults, *step}, std::make_shared<const TaskSpec>(merged));
   }
 }

@@ -2,6 +2,7 @@
 // field by field. Every value keeps the place it was written at.
 #pragma once
 
+#include "compiler/check/link/copy_budget.h"
 #include "compiler/check/link/spec_names.h"
 #include "compiler/diag/sink.h"
 
@@ -37,6 +38,8 @@ class TaskMerger {
   bool has_whole_chain(const TaskEntry& task);
   /// Whether another task extends it.
   [[nodiscard]] bool has_heirs(const TaskEntry& task) const;
+  /// Counts what is merged.
+  [[nodiscard]] CopyBudget& copies() { return copies_; }
 
  private:
   enum class Chain : std::uint8_t { kUnknown, kWhole, kBroken };
@@ -58,6 +61,7 @@ class TaskMerger {
   TaskMerger* plain_;
   std::unordered_map<const TaskEntry*, Known> known_;
   std::map<Key, std::shared_ptr<const TaskSpec>> merged_;
+  CopyBudget copies_;
 };
 
 }  // namespace accelc

@@ -91,9 +91,7 @@ class NodeBinder {
 
   void bind_absent(const CalleeInput& input) {
     if (std::find(bound_.begin(), bound_.end(), input.name) != bound_.end()) return;
-    PlainValue none;
-    none.span = node().key_span;
-    if (!input.default_value && !can_be_none(*input.type)) {
+    if (!input.has_default() && !can_be_none(*input.type)) {
       const Span place = node().callee_span.valid() ? node().callee_span : node().key_span;
       context_.report_absence<kInputNotBound>(place, quote(input.name), callee())
           .help("add it under `inputs`: it is " + quote(to_text(*input.type)));
@@ -101,9 +99,19 @@ class NodeBinder {
     }
     node().inputs.push_back({.name = std::string(input.name),
                              .type = *input.type,
-                             .value = {input.default_value.value_or(none), node().key_span},
+                             .value = {default_of(input), node().key_span},
                              .name_span = node().key_span,
                              .implied = true});
+  }
+
+  /// None where it has none, and where there is no room for one more copy of it.
+  PlainValue default_of(const CalleeInput& input) {
+    PlainValue none;
+    none.span = node().key_span;
+    CopyBudget& copies = context_.scope.copies;
+    if (!input.has_default() || copies.is_spent()) return none;
+    PlainValue value = input.read_default();
+    return copies.afford(weight_of(value), node().key_span) ? value : none;
   }
 
   WorkflowContext& context_;

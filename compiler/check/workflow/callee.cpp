@@ -8,10 +8,20 @@ namespace accelc {
 namespace {
 
 CalleeInput input_of(const WorkflowVariable& variable, const std::optional<PlainValue>& value) {
-  return {variable.name, variable.type ? &*variable.type : nullptr, variable.description, value};
+  return {variable.name, variable.type ? &*variable.type : nullptr, variable.description,
+          value ? &*value : nullptr};
 }
 
 }  // namespace
+
+bool CalleeInput::has_default() const {
+  return std::visit([](const auto* value) { return value != nullptr; }, default_value);
+}
+
+PlainValue CalleeInput::read_default() const {
+  const auto* const* written = std::get_if<const AnyValue*>(&default_value);
+  return written != nullptr ? plain_value(**written) : *std::get<const PlainValue*>(default_value);
+}
 
 const Entity* callee_of(const WorkflowNode& node) {
   if (node.task != nullptr) return node.task;
@@ -25,11 +35,9 @@ std::vector<CalleeInput> inputs_of(const Entity& callee) {
     const auto& declared = static_cast<const Task&>(callee).inputs;
     inputs.reserve(declared.size());
     for (const Variable& input : declared) {
-      std::optional<PlainValue> value;
-      if (input.default_value != nullptr && *input.default_value) {
-        value = plain_value(**input.default_value);
-      }
-      inputs.push_back({input.name, &input.type, input.description, std::move(value)});
+      const bool has_default = input.default_value != nullptr && *input.default_value;
+      const AnyValue* value = has_default ? &**input.default_value : nullptr;
+      inputs.push_back({input.name, &input.type, input.description, value});
     }
   } else if (callee.entity_kind == EntityKind::kWorkflow) {
     for (const WorkflowInput& input : static_cast<const Workflow&>(callee).inputs) {

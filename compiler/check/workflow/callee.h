@@ -3,8 +3,8 @@
 
 #include "compiler/check/workflow/workflow.h"
 
-#include <optional>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace accelc {
@@ -14,7 +14,12 @@ struct CalleeInput {
   std::string_view name;
   const TypeExpr* type = nullptr;  ///< null while it is not known
   std::string_view description;
-  std::optional<PlainValue> default_value;
+  /// Of an input of a task as it is written, of others as it was read; null: none.
+  std::variant<const AnyValue*, const PlainValue*> default_value;
+
+  [[nodiscard]] bool has_default() const;
+  /// What is bound where nothing else is. There is a default.
+  [[nodiscard]] PlainValue read_default() const;
 };
 
 /// The task, workflow or launch plan that the node runs; null when that is not known.

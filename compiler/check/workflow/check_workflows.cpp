@@ -27,9 +27,9 @@ namespace {
 
 class WorkflowChecker {
  public:
-  WorkflowChecker(const SpecNames& names, const SchemaFiles& schemas, Program& program,
-                  DiagnosticSink& sink)
-      : scope_{sink, names, schemas, program, names.incomplete()} {}
+  WorkflowChecker(const SpecNames& names, const SchemaFiles& schemas, CopyBudget& copies,
+                  Program& program, DiagnosticSink& sink)
+      : scope_{sink, names, schemas, copies, program, names.incomplete()} {}
 
   void check() {
     for (const EffectiveDocument& document : scope_.names.documents()) {
@@ -242,9 +242,9 @@ void read_workflow_inputs(WorkflowContext& context) {
   }
 }
 
-void check_workflows(const SpecNames& names, const SchemaFiles& schemas, Program& program,
-                     DiagnosticSink& sink) {
-  WorkflowChecker(names, schemas, program, sink).check();
+void check_workflows(const SpecNames& names, const SchemaFiles& schemas, CopyBudget& copies,
+                     Program& program, DiagnosticSink& sink) {
+  WorkflowChecker(names, schemas, copies, program, sink).check();
 }
 
 }  // namespace accelc

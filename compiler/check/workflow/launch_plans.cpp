@@ -15,6 +15,13 @@ namespace accelc {
 
 namespace {
 
+/// The default of an input for one more plan that leaves it open; nothing once there is no room.
+std::optional<PlainValue> copied_default(WorkflowScope& scope,
+                                         const std::optional<PlainValue>& value, const Span& plan) {
+  if (!value || scope.copies.is_spent()) return std::nullopt;
+  return scope.copies.afford(weight_of(*value), plan) ? value : std::nullopt;
+}
+
 class PlanReader {
  public:
   PlanReader(WorkflowScope& scope, LaunchPlan& plan, const Span& own)
@@ -55,7 +62,9 @@ class PlanReader {
       WorkflowInput& added = plan_.own_inputs.emplace_back();
       added.variable = {input.name, input.type, input.description, input.span};
       const bool has_default = input.default_value != nullptr && *input.default_value;
-      if (has_default) added.default_value = plain_value(**input.default_value);
+      if (!has_default || scope_.copies.is_spent()) continue;
+      added.default_value =
+          copied_default(scope_, plain_value(**input.default_value), plan_.name_span);
     }
   }
 
@@ -82,7 +91,8 @@ class PlanReader {
       } else if (given != nullptr) {
         plan_.open.push_back({&input, literal(input, *given), given->key_span});
       } else {
-        plan_.open.push_back({&input, input.default_value, {}});
+        plan_.open.push_back(
+            {&input, copied_default(scope_, input.default_value, plan_.name_span), {}});
       }
     }
   }
@@ -250,7 +260,7 @@ void add_default_plan(WorkflowScope& scope, Workflow& workflow) {
   plan.identity = workflow.identity;
   plan.workflow = &workflow;
   for (const WorkflowInput& input : workflow.inputs) {
-    plan.open.push_back({&input, input.default_value, {}});
+    plan.open.push_back({&input, copied_default(scope, input.default_value, plan.name_span), {}});
   }
   scope.plans.emplace(plan.name, &plan);
 }

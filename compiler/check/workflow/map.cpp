@@ -146,9 +146,13 @@ class MapReader {
       return;
     }
     node().bound_inputs.push_back(input.name);
+    CopyBudget& copies = context_.scope.copies;
+    PlainValue value;
+    if (!copies.is_spent()) value = plain_value(**input.default_value);
+    copies.afford(weight_of(value), node().key_span);
     node().inputs.push_back({.name = input.name,
                              .type = input.type,
-                             .value = {plain_value(**input.default_value), node().key_span},
+                             .value = {std::move(value), node().key_span},
                              .name_span = node().key_span,
                              .implied = true});
   }

@@ -2,6 +2,7 @@
 // it checks.
 #pragma once
 
+#include "compiler/check/link/copy_budget.h"
 #include "compiler/check/program.h"
 #include "compiler/check/task/task_context.h"
 #include "compiler/check/workflow/declared.h"
@@ -24,6 +25,7 @@ struct WorkflowScope {
   DiagnosticSink& sink;
   const SpecNames& names;
   const SchemaFiles& schemas;
+  CopyBudget& copies;
   Program& program;
   /// A part of the files could not be read: nothing is said about what is absent.
   bool incomplete = false;

@@ -86,9 +86,16 @@ bool has_placeholder(std::string_view expression) {
 
 bool is_open(NodeRef value) { return value.is_scalar() && is_placeholder(value.text()); }
 
+bool is_label_placeholder(std::string_view label) {
+  if (is_placeholder(label) || is_made_later(label)) return true;
+  if (is_marked(label) || is_format(label)) return true;
+  // `NVIDIA H100 80GB HBM3` is what a card calls itself.
+  return label.find(' ') != std::string_view::npos && std::ranges::none_of(label, is_digit) &&
+         is_upper_word(label);
+}
+
 bool is_name_placeholder(std::string_view name) {
-  if (is_placeholder(name) || is_made_later(name)) return true;
-  if (is_marked(name) || is_format(name)) return true;
+  if (is_label_placeholder(name)) return true;
   if (std::ranges::none_of(name, is_upper)) return false;
   const std::string_view path = name.substr(0, name.find('@'));
   const std::vector<std::string_view> words = split(path.substr(0, path.rfind(':')), '/');

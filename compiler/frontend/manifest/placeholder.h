@@ -18,9 +18,14 @@ bool has_placeholder(std::string_view expression);
 /// Whether the value is a scalar that is to be replaced.
 bool is_open(NodeRef value);
 
-/// Whether a name, an image or an amount is to be replaced: also a word in capitals (`PROJECT_ID`,
-/// `__INDEX__`), one in braces (`{username}`), a variable of Kustomize (`$(account)`) and what ko
-/// makes an image of (`ko://example.com/cmd`), which none of them has.
+/// The same of a text that has no space and no braces by itself, as the value of a label: also
+/// words in capitals (`FILLED BY THE OPERATOR`), a marked one (`__INDEX__`), one in braces
+/// (`{username}`), a variable of Kustomize (`$(account)`) and what ko makes an image of
+/// (`ko://example.com/cmd`).
+bool is_label_placeholder(std::string_view label);
+
+/// The same of a name, an image or an amount, which have no capitals either: also a word in them
+/// (`PROJECT_ID`).
 bool is_name_placeholder(std::string_view name);
 
 /// Whether other values of the object are to be replaced by envsubst or Terraform: variables on its

@@ -91,7 +91,7 @@ class DocumentReader {
     while (!pending.empty()) {
       const Object object = object_of(pending.back());
       pending.pop_back();
-      if (!decoder_.spend(object.node)) return;
+      if (!decoder_.spend(object.node) || !decoder_.keep(object.node)) return;
       check_device_claim(object.node, decoder_.sink());
       if (object.row == nullptr) {
         if (describes_cluster(object.node)) unit_.cluster_objects.push_back(object.node);

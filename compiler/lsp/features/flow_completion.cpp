@@ -246,7 +246,7 @@ FlowItems flow_keys(const Snapshot& snapshot, std::string_view text, std::uint32
     if (is_fed(place, input.name, root)) continue;
     found.items.push_back({std::string(input.name),
                            input.type != nullptr ? to_text(*input.type) : "",
-                           std::string(input.description), !input.default_value,
+                           std::string(input.description), !input.has_default(),
                            written_key(input.name, before, format, cursor.has_value)});
   }
   sort_by_fit(found.items);

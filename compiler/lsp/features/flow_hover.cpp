@@ -29,7 +29,7 @@ std::string typed(const std::string& name, const std::optional<TypeExpr>& type) 
 }
 
 std::string about_input(const CalleeInput& input) {
-  return (input.default_value ? ", with a default" : "") +
+  return (input.has_default() ? ", with a default" : "") +
          described(std::string(input.description)) + "\n";
 }
 
