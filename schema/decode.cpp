@@ -177,6 +177,11 @@ bool Decoder::spend_last(NodeRef node) {
 }
 
 bool Decoder::keep(NodeRef node) {
+  if (!may_have_aliases_) {
+    may_have_aliases_ = node.tree().file().text().find('&') != std::string_view::npos;
+  }
+  // No more is kept than the file has.
+  if (!*may_have_aliases_) return true;
   const std::size_t text = text_below(node);
   if (text_left_ < text) return spend_last(node);
   text_left_ -= text;

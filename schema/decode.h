@@ -66,6 +66,7 @@ class Decoder {
   std::size_t most_text_;  // in bytes
   std::size_t values_left_;
   std::size_t text_left_;
+  std::optional<bool> may_have_aliases_;  // nothing: nobody asked
   bool incomplete_;
   bool saw_null_ = false;
 };

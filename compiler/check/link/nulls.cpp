@@ -108,10 +108,11 @@ class NullFinder {
     for (const EffectiveDocument& document : names.documents()) {
       declared.add(document, (*document.spec).*member, "", reported_by_the_check);
     }
+    CopyBudget copies(reported_by_the_check);
     const auto ignore = [](const auto&) {};
     for (const auto& item : declared.items()) {
       if (!item.entry->value) continue;
-      const auto merged = declared.merged(item, ignore, ignore);
+      const auto merged = declared.merged(item, copies, ignore, ignore);
       const bool inherits = merged != nullptr && merged.use_count() > 0;
       const Spec& spec = merged == nullptr ? *item.entry->value : *merged;
       collect(struct_info(Tag<Spec>{}), &spec, inherits, merged == nullptr);

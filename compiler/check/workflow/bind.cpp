@@ -133,8 +133,7 @@ bool can_be_none(const TypeExpr& type) {
 
 namespace {
 
-/// What others may read of a node that calls something.
-void set_outputs(WorkflowContext& context, NodeIndex index) {
+void copy_outputs(WorkflowContext& context, NodeIndex index) {
   WorkflowNode& node = context.workflow.nodes[index];
   NodeState& state = context.states[index];
   if (node.task != nullptr) {
@@ -157,6 +156,20 @@ void set_outputs(WorkflowContext& context, NodeIndex index) {
   }
   for (const WorkflowOutput& output : workflow->outputs) node.outputs.push_back(output.variable);
   state.outputs_unknown = state.outputs_unknown || workflow->broken;
+}
+
+/// What others may read of a node that calls something.
+void set_outputs(WorkflowContext& context, NodeIndex index) {
+  WorkflowNode& node = context.workflow.nodes[index];
+  CopyBudget& copies = context.scope.copies;
+  if (!copies.is_spent()) copy_outputs(context, index);
+  std::size_t weight = 0;
+  for (const WorkflowVariable& output : node.outputs) {
+    weight += sizeof(output) + output.name.size() + output.description.size();
+  }
+  if (!copies.is_spent() && copies.afford(weight, node.key_span)) return;
+  node.outputs.clear();
+  context.states[index].outputs_unknown = true;
 }
 
 void read_after(WorkflowContext& context, NodeIndex index) {

@@ -99,7 +99,7 @@ class WorkflowChecker {
 
   std::shared_ptr<const WorkflowSpec> merged_workflow(const Declared<WorkflowSpec>::Item& item) {
     return scope_.declared_workflows.merged(
-        item,
+        item, scope_.copies,
         [this](const Setting<std::string>& base) {
           report_unknown_base<kUnknownWorkflow>(base, scope_.declared_workflows);
         },
@@ -111,7 +111,7 @@ class WorkflowChecker {
 
   std::shared_ptr<const LaunchPlanSpec> merged_plan(const Declared<LaunchPlanSpec>::Item& item) {
     return scope_.declared_plans.merged(
-        item,
+        item, scope_.copies,
         [this](const Setting<std::string>& base) {
           report_unknown_base<kUnknownLaunchPlan>(base, scope_.declared_plans);
         },

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/link/copy_budget.h"
 #include "compiler/check/link/spec_names.h"
 #include "compiler/check/link/taken_back.h"
 #include "compiler/diag/sink.h"
@@ -64,9 +65,10 @@ class Declared {
   }
 
   /// With everything that it inherits; null when its bases are unknown or go round in a circle,
-  /// which is reported by `unknown` (name) and `circle` (item). Not owned when it inherits nothing.
+  /// which is reported by `unknown` (name) and `circle` (item), and when that is too much for
+  /// `copies`. Not owned when it inherits nothing.
   template <class Unknown, class Circle>
-  std::shared_ptr<const Spec> merged(const Item& item, const Unknown& unknown,
+  std::shared_ptr<const Spec> merged(const Item& item, CopyBudget& copies, const Unknown& unknown,
                                      const Circle& circle) {
     std::vector<const Item*> chain;
     std::unordered_set<const Item*> on_chain;
@@ -86,23 +88,30 @@ class Declared {
       }
       current = base;
     }
-    for (auto step = chain.rbegin(); step != chain.rend(); ++step) lay_over_base(**step);
+    for (auto step = chain.rbegin(); step != chain.rend(); ++step) lay_over_base(**step, copies);
     return merged_.at(&item);
   }
 
  private:
-  void lay_over_base(const Item& item) {
+  void lay_over_base(const Item& item, CopyBudget& copies) {
     if (merged_.contains(&item)) return;
     const Spec& own = *item.entry->value;
     if (!own.extends) {
       merged_.emplace(&item, std::shared_ptr<const Spec>(std::shared_ptr<const void>(), &own));
       return;
     }
-    auto whole = std::make_shared<Spec>(*merged_.at(find(*own.extends)));
+    const std::shared_ptr<const Spec>& base = merged_.at(find(*own.extends));
+    if (base == nullptr || copies.is_spent()) {
+      merged_.emplace(&item, nullptr);
+      return;
+    }
+    auto whole = std::make_shared<Spec>(*base);
     // Whether it is a base, and of what, is its own affair.
     whole->abstract = {};
     whole->extends = {};
-    merge_struct(struct_info(Tag<Spec>{}), whole.get(), &own);
+    const StructInfo& info = struct_info(Tag<Spec>{});
+    merge_struct(info, whole.get(), &own);
+    if (!copies.afford(weigh(info, whole.get()), item.entry->value.key_span)) whole = nullptr;
     merged_.emplace(&item, std::move(whole));
   }
 

@@ -107,9 +107,10 @@ class EffectsOfProfile {
     for (const EffectiveDocument& document : names_.documents()) {
       declared.add(document, (*document.spec).*written, section, ignored_);
     }
+    CopyBudget copies(ignored_);
     const auto ignore = [](const auto&) {};
     for (const auto& item : declared.items()) {
-      const auto merged = declared.merged(item, ignore, ignore);
+      const auto merged = declared.merged(item, copies, ignore, ignore);
       if (merged == nullptr) continue;
       add(section, *item.entry, settings_of(keys_, *merged, Order::kCounts));
     }

@@ -60,6 +60,18 @@ TEST_CASE(
   CHECK(count_of_code(*plans, "AC2022") == 1);
 }
 
+TEST_CASE("workflows inherit as tasks do, and nodes have the outputs of what they run") {
+  const std::string base = "accelc: v1\nworkflows:\n  b:\n    description: " + long_text() +
+                           "\n    nodes: {a: {sleep: 1m}, b: {sleep: 1m}}\n";
+  const auto workflows = check_text(base + numbered("  w", ": {extends: b}"));
+  CHECK(count_of_code(*workflows, "AC2022") == 1);
+  const std::string outputs =
+      "    outputs: {o: {type: string, description: " + long_text() + "}}\n";
+  const auto nodes = check_text(task_with(outputs) + "workflows:\n  w:\n    nodes:\n" +
+                                numbered("      n", ": {task: t}"));
+  CHECK(count_of_code(*nodes, "AC2022") == 1);
+}
+
 TEST_CASE("aliases of a long text stand for as much as is read of them") {
   const std::string text = "accelc: v1\nx-text: &a " + long_text() + "\ntasks:\n";
   const auto commands = check_text(text + numbered("  t", ": {image: \"a:1.0.0\", command: [*a]}"));

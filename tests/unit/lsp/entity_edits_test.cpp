@@ -202,6 +202,11 @@ std::string spec_to_try(std::size_t number, Format format, accelc::test::Random&
   return number == 0 ? good_spec(format) : all_pages().large_spec(format, random);
 }
 
+/// The lines that are written into it: into the first those of the same spec, for the same reason.
+TextLines lines_to_try(std::size_t number, Format format, accelc::test::Random& random) {
+  return lines_in(spec_to_try(number, format, random));
+}
+
 TEST_CASE("After an edit of an entity an editor shows what a check of the whole finds") {
   const auto [format, ending] =
       GENERATE(Written{Format::kYaml, ".yaml"}, Written{Format::kToml, ".toml"});
@@ -279,13 +284,12 @@ TEST_CASE("Edits of an entity are followed in a spec that includes another one")
 TEST_CASE("While a line is typed an editor shows what a check of the whole finds") {
   const auto [format, ending] =
       GENERATE(Written{Format::kYaml, ".yaml"}, Written{Format::kToml, ".toml"});
-  const Pages& pages = all_pages();
   accelc::test::Random random(28);
   FollowedText followed(ending);
   // Each letter of a line is an edit.
   for (std::size_t spec = 0; spec < accelc::test::drawn(3); ++spec) {
     const std::string text = spec_to_try(spec, format, random);
-    const TextLines lines = lines_in(pages.large_spec(format, random));
+    const TextLines lines = lines_to_try(spec, format, random);
     followed.show(text);
     followed.pause();
     for (const std::string& now : typed(text, lines, random)) followed.show(now);
@@ -298,12 +302,11 @@ TEST_CASE("What is asked behind an edit is answered as the whole answers it") {
   const auto [format, ending] =
       GENERATE(Written{Format::kYaml, ".yaml"}, Written{Format::kToml, ".toml"});
   constexpr int kEdits = 5;
-  const Pages& pages = all_pages();
   accelc::test::Random random(29);
   FollowedText followed(ending);
   for (std::size_t spec = 0; spec < specs_to_try(); ++spec) {
     std::string text = spec_to_try(spec, format, random);
-    const TextLines lines = lines_in(pages.large_spec(format, random));
+    const TextLines lines = lines_to_try(spec, format, random);
     const std::size_t place = random.below(lines_in(text).size());
     for (int edit = 0; edit < kEdits; ++edit) {
       followed.show(text);
