@@ -5,6 +5,7 @@
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/source/source_file.h"
 #include "compiler/syntax/read.h"
+#include "schema/template_text.h"
 #include "schema/text_span.h"
 
 #include <memory>
@@ -14,6 +15,11 @@
 namespace accelc {
 
 namespace {
+
+/// A value that is one was read as if it were absent.
+bool is_template(NodeRef value) {
+  return value.is_scalar() && value.text().find(kTemplateOpener) != std::string_view::npos;
+}
 
 /// Whether somebody writes entries of the mapping or list that are not there yet: a key or a whole
 /// item is to be replaced, `${MORE}: x` or `- <container>`. What is inside of a value completes
@@ -31,7 +37,12 @@ bool has_open_entry(const Span& span) {
   const NodeRef value = tree.node(tree.documents().front());
   bool open = value.is_scalar();
   const auto look_at = [&open](NodeRef entry) { open = open || is_open(entry); };
-  if (value.is_mapping()) for_each_entry(value, [&](const Entry& entry) { look_at(entry.key); });
+  if (value.is_mapping()) {
+    for_each_entry(value, [&](const Entry& entry) {
+      look_at(entry.key);
+      open = open || is_template(entry.value);
+    });
+  }
   if (value.is_sequence()) for_each_item(value, look_at);
   return open;
 }
