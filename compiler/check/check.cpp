@@ -224,19 +224,24 @@ class Checker {
     // Nodes and groups of pods point to theirs.
     program_.changed->tasks.reserve(nodes.size() + groups.size() + led.size());
     for (WorkflowNode* node : nodes) {
-      TaskSpec spec = changed_spec(*node->task->written_spec, *node->overrides);
-      if (listed_devices(spec) > 0) {
-        sink_.report<kAcceleratorList>(spec.accelerator.span,
-                                       "a node of a workflow asks for one device");
-        spec = with_listed_device(spec, 0);
-      }
-      if (!merger.copies().afford(weight_of(spec), node->key_span)) break;
-      Task* task =
-          check_changed(*node->task, std::move(spec), node->key_span, node->overrides.span());
-      if (task != nullptr) node->effective = std::shared_ptr<const Task>(program_.changed, task);
+      if (!check_changed_node(*node, merger.copies())) break;
     }
     for (auto& [task, group] : groups) check_group(*task, std::move(group));
     for (Task* task : led) add_leader(*task);
+  }
+
+  /// False when there is no room for a copy of its task.
+  bool check_changed_node(WorkflowNode& node, CopyBudget& copies) {
+    TaskSpec spec = changed_spec(*node.task->written_spec, *node.overrides);
+    if (listed_devices(spec) > 0) {
+      sink_.report<kAcceleratorList>(spec.accelerator.span,
+                                     "a node of a workflow asks for one device");
+      spec = with_listed_device(spec, 0);
+    }
+    if (!copies.afford(weight_of(spec), node.key_span)) return false;
+    Task* task = check_changed(*node.task, std::move(spec), node.key_span, node.overrides.span());
+    if (task != nullptr) node.effective = std::shared_ptr<const Task>(program_.changed, task);
+    return true;
   }
 
   void add_leader(Task& task) {
