@@ -35,7 +35,7 @@ void adapt_scalar(PlainValue& value, const PlainReading& reading) {
     value.integer = octal;
     value.number = static_cast<double>(*octal);
   } else if (value.kind == NodeKind::kString && reading.without_templates &&
-             value.text.find(kTemplateOpener) != std::string::npos) {
+             has_template(value.text)) {
     value.kind = NodeKind::kNull;
     value.text.clear();
   }

@@ -16,11 +16,6 @@ namespace accelc {
 
 namespace {
 
-/// A value that is one was read as if it were absent.
-bool is_template(NodeRef value) {
-  return value.is_scalar() && value.text().find(kTemplateOpener) != std::string_view::npos;
-}
-
 /// Whether somebody writes entries of the mapping or list that are not there yet: a key or a whole
 /// item is to be replaced, `${MORE}: x` or `- <container>`. What is inside of a value completes
 /// that one alone. Of a scalar, whether any of it is to be replaced.
@@ -40,7 +35,8 @@ bool has_open_entry(const Span& span) {
   if (value.is_mapping()) {
     for_each_entry(value, [&](const Entry& entry) {
       look_at(entry.key);
-      open = open || is_template(entry.value);
+      // A value with a template was read as if it were absent.
+      open = open || (entry.value.is_scalar() && has_template(entry.value.text()));
     });
   }
   if (value.is_sequence()) for_each_item(value, look_at);

@@ -97,21 +97,14 @@ class NodeBinder {
           .help("add it under `inputs`: it is " + quote(to_text(*input.type)));
       return;
     }
-    node().inputs.push_back({.name = std::string(input.name),
-                             .type = *input.type,
-                             .value = {default_of(input), node().key_span},
-                             .name_span = node().key_span,
-                             .implied = true});
-  }
-
-  /// None where it has none, and where there is no room for one more copy of it.
-  PlainValue default_of(const CalleeInput& input) {
     PlainValue none;
     none.span = node().key_span;
-    CopyBudget& copies = context_.scope.copies;
-    if (!input.has_default() || copies.is_spent()) return none;
-    PlainValue value = input.read_default();
-    return copies.afford(weight_of(value), node().key_span) ? value : none;
+    auto value = copied_default(input.default_value, context_.scope.copies, node().key_span);
+    node().inputs.push_back({.name = std::string(input.name),
+                             .type = *input.type,
+                             .value = {std::move(value).value_or(none), node().key_span},
+                             .name_span = node().key_span,
+                             .implied = true});
   }
 
   WorkflowContext& context_;

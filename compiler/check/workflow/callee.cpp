@@ -7,6 +7,10 @@ namespace accelc {
 
 namespace {
 
+bool is_there(const InputDefault& value) {
+  return std::visit([](const auto* what) { return what != nullptr; }, value);
+}
+
 CalleeInput input_of(const WorkflowVariable& variable, const std::optional<PlainValue>& value) {
   return {variable.name, variable.type ? &*variable.type : nullptr, variable.description,
           value ? &*value : nullptr};
@@ -14,14 +18,17 @@ CalleeInput input_of(const WorkflowVariable& variable, const std::optional<Plain
 
 }  // namespace
 
-bool CalleeInput::has_default() const {
-  return std::visit([](const auto* value) { return value != nullptr; }, default_value);
+std::optional<PlainValue> copied_default(const InputDefault& value, CopyBudget& copies,
+                                         const Span& place) {
+  if (!is_there(value) || copies.is_spent()) return std::nullopt;
+  const auto* const* written = std::get_if<const AnyValue*>(&value);
+  std::optional<PlainValue> copy =
+      written != nullptr ? plain_value(**written) : *std::get<const PlainValue*>(value);
+  if (!copies.afford(weight_of(*copy), place)) copy.reset();
+  return copy;
 }
 
-PlainValue CalleeInput::read_default() const {
-  const auto* const* written = std::get_if<const AnyValue*>(&default_value);
-  return written != nullptr ? plain_value(**written) : *std::get<const PlainValue*>(default_value);
-}
+bool CalleeInput::has_default() const { return is_there(default_value); }
 
 const Entity* callee_of(const WorkflowNode& node) {
   if (node.task != nullptr) return node.task;

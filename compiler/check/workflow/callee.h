@@ -1,25 +1,32 @@
 // What a node of a workflow calls, and the inputs that it can be given there.
 #pragma once
 
+#include "compiler/check/link/copy_budget.h"
 #include "compiler/check/workflow/workflow.h"
 
+#include <optional>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 namespace accelc {
 
+/// The default of an input: as it is written in a task, or as it was read elsewhere; null: none.
+using InputDefault = std::variant<const AnyValue*, const PlainValue*>;
+
+/// A copy of it for one more that leaves the input out. Nothing where there is none, and where
+/// there is no room for it, which is reported at `place`.
+std::optional<PlainValue> copied_default(const InputDefault& value, CopyBudget& copies,
+                                         const Span& place);
+
 /// An input of what is called. Valid as long as the entity is.
 struct CalleeInput {
   std::string_view name;
   const TypeExpr* type = nullptr;  ///< null while it is not known
   std::string_view description;
-  /// Of an input of a task as it is written, of others as it was read; null: none.
-  std::variant<const AnyValue*, const PlainValue*> default_value;
+  InputDefault default_value;
 
   [[nodiscard]] bool has_default() const;
-  /// What is bound where nothing else is. There is a default.
-  [[nodiscard]] PlainValue read_default() const;
 };
 
 /// The task, workflow or launch plan that the node runs; null when that is not known.

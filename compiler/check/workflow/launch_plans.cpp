@@ -2,6 +2,7 @@
 #include "compiler/check/link/missing_place.h"
 #include "compiler/check/names.h"
 #include "compiler/check/task/variables.h"
+#include "compiler/check/workflow/callee.h"
 #include "compiler/check/workflow/plan_settings.h"
 #include "compiler/check/workflow/plan_target.h"
 #include "compiler/check/workflow/registered.h"
@@ -15,11 +16,10 @@ namespace accelc {
 
 namespace {
 
-/// The default of an input for one more plan that leaves it open; nothing once there is no room.
-std::optional<PlainValue> copied_default(WorkflowScope& scope,
-                                         const std::optional<PlainValue>& value, const Span& plan) {
-  if (!value || scope.copies.is_spent()) return std::nullopt;
-  return scope.copies.afford(weight_of(*value), plan) ? value : std::nullopt;
+/// An input with the default that it has anyway.
+PlanInput left_open(const WorkflowInput& input, WorkflowScope& scope, const LaunchPlan& plan) {
+  const PlainValue* value = input.default_value ? &*input.default_value : nullptr;
+  return {&input, copied_default(value, scope.copies, plan.name_span), {}};
 }
 
 class PlanReader {
@@ -62,9 +62,8 @@ class PlanReader {
       WorkflowInput& added = plan_.own_inputs.emplace_back();
       added.variable = {input.name, input.type, input.description, input.span};
       const bool has_default = input.default_value != nullptr && *input.default_value;
-      if (!has_default || scope_.copies.is_spent()) continue;
-      added.default_value =
-          copied_default(scope_, plain_value(**input.default_value), plan_.name_span);
+      if (!has_default) continue;
+      added.default_value = copied_default(&**input.default_value, scope_.copies, plan_.name_span);
     }
   }
 
@@ -91,8 +90,7 @@ class PlanReader {
       } else if (given != nullptr) {
         plan_.open.push_back({&input, literal(input, *given), given->key_span});
       } else {
-        plan_.open.push_back(
-            {&input, copied_default(scope_, input.default_value, plan_.name_span), {}});
+        plan_.open.push_back(left_open(input, scope_, plan_));
       }
     }
   }
@@ -238,7 +236,7 @@ void read_registered_plan(WorkflowScope& scope, const Declared<LaunchPlanSpec>::
     input.variable = {variable.name, variable.type, variable.description, variable.span};
   }
   for (const WorkflowInput& input : plan.own_inputs) {
-    plan.open.push_back({&input, input.default_value, {}});
+    plan.open.push_back(left_open(input, scope, plan));
   }
   std::vector<Variable> outputs;
   read_variables(reporter, scope.schemas, spec.outputs, outputs);
@@ -260,7 +258,7 @@ void add_default_plan(WorkflowScope& scope, Workflow& workflow) {
   plan.identity = workflow.identity;
   plan.workflow = &workflow;
   for (const WorkflowInput& input : workflow.inputs) {
-    plan.open.push_back({&input, copied_default(scope, input.default_value, plan.name_span), {}});
+    plan.open.push_back(left_open(input, scope, plan));
   }
   scope.plans.emplace(plan.name, &plan);
 }

@@ -1,4 +1,5 @@
 // Maps: a task that runs once for each element of a list.
+#include "compiler/check/workflow/callee.h"
 #include "compiler/check/workflow/mapped_types.h"
 #include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/workflow_context.h"
@@ -146,13 +147,10 @@ class MapReader {
       return;
     }
     node().bound_inputs.push_back(input.name);
-    CopyBudget& copies = context_.scope.copies;
-    PlainValue value;
-    if (!copies.is_spent()) value = plain_value(**input.default_value);
-    copies.afford(weight_of(value), node().key_span);
+    auto value = copied_default(&**input.default_value, context_.scope.copies, node().key_span);
     node().inputs.push_back({.name = input.name,
                              .type = input.type,
-                             .value = {std::move(value), node().key_span},
+                             .value = {std::move(value).value_or(PlainValue()), node().key_span},
                              .name_span = node().key_span,
                              .implied = true});
   }

@@ -91,7 +91,7 @@ std::vector<std::shared_ptr<const Tree>> operator_files_in(NodeRef object, const
     const NodeRef text = entry.value.resolved();
     if (!text.is_scalar() || !may_have_operator_file(text.text())) return;
     const Span lines = lines_of(text);
-    if (!lines.valid() || text_of(lines).find(kTemplateOpener) != std::string_view::npos) return;
+    if (!lines.valid() || has_template(text_of(lines))) return;
     DiagnosticSink read;
     auto tree = std::make_shared<const Tree>(
         read_yaml_part(object.tree().shared_file(), lines, limits, read));
