@@ -49,6 +49,7 @@ class Analyzer {
         run_(run),
         keep_(keep),
         shows_texts_(keep == Keep::kTexts),
+        file_uses_(*run.files),
         held_(std::make_unique<Analysis>()) {
     analysis_.environments = std::make_unique<Environments>(options_, *run_.files, usage_);
     named_backends_ = find_backends(options_.emit, {}, usage_);
@@ -206,8 +207,9 @@ class Analyzer {
       environments.push_back(&prepare(inputs_[numbers[i]], results[i].root));
     }
     const unsigned threads = threads_of(options_, run_);
-    const InputChecker checker{options_, run_, inputs_.size() == 1 ? threads : 1, cache_.get(),
-                               dropped_ && again == Again::kNo};
+    const InputChecker checker{options_,     run_,
+                               file_uses_,   inputs_.size() == 1 ? threads : 1,
+                               cache_.get(), dropped_ && again == Again::kNo};
     parallel_for(numbers.size(), threads, [&](std::size_t i) {
       checker.check(inputs_[numbers[i]], *environments[i], settings_.at(environments[i]),
                     results[i]);
@@ -502,6 +504,7 @@ class Analyzer {
   RunEnvironment& run_;
   Keep keep_;
   bool shows_texts_;
+  FileUses file_uses_;
   std::unique_ptr<Analysis> held_;
   Analysis& analysis_ = *held_;
   Part next_ = Part::kRead;

@@ -4,6 +4,7 @@
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/manifest_objects.h"
 #include "compiler/analysis/written_files.h"
+#include "compiler/frontend/manifest/read_manifest.h"
 #include "compiler/frontend/registry/registry.h"
 #include "compiler/support/check.h"
 
@@ -84,6 +85,9 @@ void InputChecker::read_and_check(const Input& input, const Environment& environ
   into.unreadable = sink.take_sorted();
   into.root.unit = unit;
   if (unit == nullptr || unit->content_dropped) return;
+  // Of a manifest that was not looked into nothing is said.
+  const bool has_content = unit->frontend == kManifestFrontend && unit->tree != nullptr;
+  if (has_content) unit->use = file_uses.of(into.root.canonical, into.root.root);
   check_unit(*unit, settings, into.checked);
   // What other files are needed for is not said by this one alone.
   if (!into.key.empty() && unit->content_dropped) into.clean = pack_clean(*unit, into.checked);
@@ -147,10 +151,11 @@ std::shared_ptr<FileUnit> InputChecker::read_in_parts(const Input& input, ReadRe
   reading.unmarked = Unmarked::kSkip;
   const bool piped = input.standard_input;
   DiagnosticSink found;
-  auto unit = check_stream({piped ? options.stdin_filename : input.path,
-                            piped ? open_standard_input(run) : run.files->open(input.path), reading,
-                            run.frontends, threads_of_stream},
-                           settings, options, into.checked, found);
+  auto unit = check_stream(
+      {piped ? options.stdin_filename : input.path,
+       piped ? open_standard_input(run) : run.files->open(input.path), reading, run.frontends,
+       file_uses.of(into.root.canonical, into.root.root), threads_of_stream},
+      settings, options, into.checked, found);
   // Of anything else it is enough to say that it is too large.
   if (unit == nullptr) into.checked = {};
   for (const Diagnostic& finding : found.take_sorted()) {

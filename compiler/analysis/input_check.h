@@ -5,6 +5,7 @@
 #include "compiler/analysis/config.h"
 #include "compiler/analysis/dropped_files.h"
 #include "compiler/analysis/inputs.h"
+#include "compiler/analysis/manifest/file_uses.h"
 #include "compiler/analysis/manifest_stream.h"
 #include "compiler/analysis/options.h"
 #include "compiler/analysis/run_environment.h"
@@ -47,6 +48,7 @@ struct InputResult {
 struct InputChecker {
   const AnalysisOptions& options;
   RunEnvironment& run;
+  FileUses& file_uses;
   unsigned threads_of_stream = 1;      ///< of one input that is read in parts
   const ResultCache* cache = nullptr;  ///< null: every file is checked
   bool drops_clean_files = false;

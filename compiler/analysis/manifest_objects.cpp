@@ -3,6 +3,7 @@
 #include "compiler/analysis/gated_fields.h"
 #include "compiler/analysis/manifest/certain_findings.h"
 #include "compiler/analysis/manifest/controllers.h"
+#include "compiler/analysis/manifest/file_uses.h"
 #include "compiler/analysis/manifest/object_names.h"
 #include "compiler/analysis/manifest/pod_of_object.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
@@ -150,6 +151,7 @@ void check_objects(FileUnit& unit, const CheckSettings& settings) {
     unit.has_errors = unit.has_errors || finding.severity == Severity::kError;
     unit.diagnostics.push_back(std::move(finding));
   }
+  drop_faults_of_use(unit.use, unit.diagnostics, unit.has_errors);
 }
 
 }  // namespace accelc

@@ -101,6 +101,7 @@ class StreamCheck {
       part.incomplete = find_incomplete_objects(part.text.file, request_.reading.limits);
       return;
     }
+    part.unit->use = request_.use;
     check_objects(*part.unit, settings_);
     if (part.unit->documents.empty()) {
       read_comments(*part.unit, part.checked);

@@ -34,6 +34,7 @@ struct StreamRequest {
   ByteStream bytes;
   ReadRequest reading;
   Frontends frontends;
+  FileUse use = FileUse::kApplied;
   unsigned threads = 1;
 };
 

@@ -2,6 +2,7 @@
 
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
+#include "compiler/analysis/manifest/file_uses.h"
 #include "compiler/analysis/manifest_objects.h"
 #include "compiler/analysis/targets.h"
 #include "compiler/backend/registry/registry.h"
@@ -281,7 +282,10 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
   for (Diagnostic& finding : sinks.findings.take_sorted()) {
     checked.diagnostics.push_back(std::move(finding));
   }
-  if (spec.is_foreign()) name_templates(checked.diagnostics);
+  if (spec.is_foreign()) {
+    name_templates(checked.diagnostics);
+    drop_faults_of_use(spec.members[0].unit->use, checked.diagnostics, checked.has_errors);
+  }
   if (spec.is_packaged()) name_fields(*spec.members[0].unit, checked.diagnostics);
   return checked;
 }

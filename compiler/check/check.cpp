@@ -79,6 +79,7 @@ class Checker {
       has_unread_ = has_unread_ || member.unit->has_errors;
     }
     foreign_ = spec.is_foreign();
+    laid_over_ = spec.members.front().unit->use == FileUse::kPatch;
     packaged_ = spec.is_packaged();
     // Flyte takes any word for a device, and sites have words of their own.
     if (packaged_) options_.unknown_accelerator_is_warning = true;
@@ -117,7 +118,8 @@ class Checker {
       if (merger.has_whole_chain(entry) && !merger.has_heirs(entry)) check_unused(entry, merger);
       return;
     }
-    const auto [with_nulls, partial] = merger.merge(entry);
+    const auto [with_nulls, unread] = merger.merge(entry);
+    const bool partial = unread || laid_over_;
     const auto merged = names_.without_taken_back(with_nulls);
     const bool incomplete = names_.incomplete() || partial;
     if (merged.use_count() > 0) program_.sources.merged.push_back(merged);
@@ -325,6 +327,7 @@ class Checker {
   std::vector<std::pair<Task*, const TaskSpec*>> lists_;
   bool has_unread_ = false;  ///< a file of the spec has errors of its own
   bool foreign_ = false;
+  bool laid_over_ = false;  ///< on objects of other files
   bool packaged_ = false;
   Program program_;
 };

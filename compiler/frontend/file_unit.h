@@ -43,6 +43,13 @@ struct OperatorDocument {
   NodeRef root;
 };
 
+/// What a manifest is for.
+enum class FileUse : std::uint8_t {
+  kApplied,    ///< as it is
+  kPatch,      ///< laid over objects of other files: what is absent may be there
+  kAssertion,  ///< what a test expects of a cluster, compared with what is there
+};
+
 struct FileUnit {
   /// Who read it: the name of a front end. Empty for a file that is only looked up, as a JSON
   /// Schema is.
@@ -72,6 +79,8 @@ struct FileUnit {
   std::vector<Entity> entities;
   std::vector<Diagnostic> diagnostics;
   bool has_errors = false;
+  /// What other files say it is for. The front end cannot know.
+  FileUse use = FileUse::kApplied;
   /// Whether the file is of the front end's kind at all; others are not counted and not shown.
   bool recognised = false;
   /// Whether `tree` and `documents` were let go of. Reading `file` again brings them back.

@@ -211,6 +211,30 @@ TEST_CASE("a link that led nowhere is looked at again") {
   CHECK(runner({"check", "--cache"}, project) == runner({"check"}, project));
 }
 
+TEST_CASE("a file that is no patch any more, or becomes one, is looked at again") {
+  const Words words = {"check", "--manifests"};
+  const Words with_cache = {"check", "--manifests", "--cache"};
+  const DiskProject project;
+  project.write("k8s/patches/web.yaml",
+                "apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec:\n  containers:\n"
+                "    - {name: web, image: \"ghcr.io/acme/web:1\", volumeMounts: [{name: data, "
+                "mountPath: /data}]}\n");
+  Runner runner;
+  const std::string applied = runner(words, project);
+  CHECK(applied.find("has no volume") != std::string::npos);
+  for (const char* name : {"kustomization.yaml", "kustomization.yml", "Kustomization"}) {
+    settle(runner, with_cache, project);
+    project.write(std::string("k8s/") + name, "patches: [{path: patches/web.yaml}]\n");
+    const std::string patch = runner(words, project);
+    CHECK(patch.starts_with("0\n"));
+    CHECK(runner(with_cache, project) == patch);
+    settle(runner, with_cache, project);
+    fs::remove(project.root / "k8s" / name);
+    CHECK(runner(words, project) == applied);
+    CHECK(runner(with_cache, project) == applied);
+  }
+}
+
 TEST_CASE("a build with the cache makes again what was lost or changed in the output") {
   const DiskProject project;
   Runner runner;
