@@ -89,8 +89,9 @@ void InputChecker::read_and_check(const Input& input, const Environment& environ
   const bool has_content = unit->frontend == kManifestFrontend && unit->tree != nullptr;
   if (has_content) unit->use = file_uses.of(into.root.canonical, into.root.root);
   check_unit(*unit, settings, into.checked);
-  // What other files are needed for is not said by this one alone.
-  if (!into.key.empty() && unit->content_dropped) into.clean = pack_clean(*unit, into.checked);
+  // What other files are needed for, or say of this one, is not said by it alone.
+  const bool alone = unit->content_dropped && unit->use == FileUse::kApplied;
+  if (!into.key.empty() && alone) into.clean = pack_clean(*unit, into.checked);
 }
 
 std::shared_ptr<FileUnit> InputChecker::read(const Input& input, const Environment& environment,

@@ -34,6 +34,10 @@ std::vector<Diagnostic> faults_of_plain_pods(const FileUnit& unit) {
   DiagnosticSink sink;
   for (const auto& [node, owner] : unit.plain_pods) {
     const ManifestObject manifest = object_of(owner, node);
+    if (!node) {
+      check_object_without_pod(manifest, sink);
+      continue;
+    }
     const auto pod = read_foreign_pod({.node = node, .below = {}}, sink);
     if (pod == nullptr) continue;
     if (makes_pods_as_written(manifest)) {
@@ -44,8 +48,11 @@ std::vector<Diagnostic> faults_of_plain_pods(const FileUnit& unit) {
   }
   std::vector<Diagnostic> refused = sink.take_sorted();
   // The server itself warns of a half byte.
-  std::erase_if(refused, [](const Diagnostic& finding) {
-    return finding.severity != Severity::kError && finding.kind != &kFractionOfByte;
+  std::erase_if(refused, [&unit](const Diagnostic& finding) {
+    // A key on the way to the pods is wrong for one reason.
+    const bool said = std::ranges::any_of(
+        unit.diagnostics, [&](const Diagnostic& other) { return other.span == finding.span; });
+    return said || (finding.severity != Severity::kError && finding.kind != &kFractionOfByte);
   });
   return refused;
 }

@@ -30,7 +30,7 @@ struct UnitDocument {
 
 /// A pod that is no task.
 struct PlainPod {
-  NodeRef spec;
+  NodeRef spec;  ///< no node: its owner has none, and may be wrong all the same
   PodOwner owner;
 };
 

@@ -66,8 +66,7 @@ std::string_view frontend_of(std::string_view name, Frontends frontends) {
 
 bool is_clean(const FileUnit& unit, const CheckedUnit& checked) {
   const auto empty = [](const Suppressions& comments) { return comments.list.empty(); };
-  if (!unit.recognised || unit.has_errors || unit.use != FileUse::kApplied ||
-      !unit.diagnostics.empty() || !unit.entities.empty() ||
+  if (!unit.recognised || unit.has_errors || !unit.diagnostics.empty() || !unit.entities.empty() ||
       !std::all_of(checked.suppressions.begin(), checked.suppressions.end(), empty)) {
     return false;
   }

@@ -23,6 +23,13 @@ namespace accelc {
 
 namespace {
 
+/// What becomes of a field that we do not know: others than Kubernetes may have fields of their
+/// own.
+kubernetes::UnknownFields unknown_fields_of(const ManifestObject& manifest) {
+  return is_native(manifest) ? kubernetes::UnknownFields::kRefuse
+                             : kubernetes::UnknownFields::kSurelyMisspelt;
+}
+
 /// What is wrong with the fields of the object around the pods.
 void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
   if (!has_known_fields(manifest)) return;
@@ -33,11 +40,10 @@ void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
     }
   }
   // Once for all pods of the object.
-  if (pods.empty() || pods.front().id() != manifest.pod.id()) return;
+  if (manifest.pod && (pods.empty() || pods.front().id() != manifest.pod.id())) return;
   DiagnosticSink found;
   const PlainValue around = readable_part(manifest.object, {.yaml_1_1 = true, .left_out = pods});
-  kubernetes::check_object_shape(manifest.row->kind, around, found,
-                                 kubernetes::UnknownFields::kSurelyMisspelt);
+  kubernetes::check_object_shape(manifest.row->kind, around, found, unknown_fields_of(manifest));
   const bool complete = is_complete(manifest);
   const NodeRef spec = value_below(manifest.object, "spec");
   bool misspelt = false;
@@ -180,9 +186,7 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool plain,
   if (pod.containers && pod.containers->items.empty()) {
     sink.report<kMissingPodField>(pod.containers.span, "pod", "containers");
   }
-  const auto unknown =
-      native ? kubernetes::UnknownFields::kMisspelt : kubernetes::UnknownFields::kSurelyMisspelt;
-  if (!kubernetes::check_pod_shape(*pod.written, sink, unknown)) {
+  if (!kubernetes::check_pod_shape(*pod.written, sink, unknown_fields_of(manifest))) {
     return add_certain(sink, findings, is_laid_over(manifest));
   }
   const kubernetes::PodFuture future{.primary_unknown = true,
@@ -200,6 +204,13 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool plain,
   if (!plain) check_amounts(pod, manifest, sink);
   if (as_written) check_images_written(pod, sink);
   add_certain(sink, findings, is_laid_over(manifest));
+}
+
+void check_object_without_pod(const ManifestObject& manifest, DiagnosticSink& findings) {
+  DiagnosticSink sink;
+  check_fields_around(manifest, sink);
+  check_object(manifest, sink);
+  add_certain(sink, findings);
 }
 
 void check_fields_alone(const PodSpec& pod, DiagnosticSink& findings) {

@@ -12,6 +12,9 @@ namespace accelc {
 void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool plain,
                DiagnosticSink& findings);
 
+/// Reports what is wrong with an object of Kubernetes in which no pod was found.
+void check_object_without_pod(const ManifestObject& manifest, DiagnosticSink& findings);
+
 /// Reports misspelt fields of a pod that another controller makes. A device below one is lost: the
 /// pod starts without it.
 void check_fields_alone(const PodSpec& pod, DiagnosticSink& findings);

@@ -61,7 +61,9 @@ inline constexpr DiagnosticKind kPodFieldRefused{
     .code = "AC5707",
     .name = "pod-field-refused",
     .message = "Kubernetes has no field {} here",
-    .explanation = "Kubernetes refuses a manifest with a field that its type does not have."};
+    .explanation =
+        "Kubernetes refuses a manifest with a field that its type does not have: one that is "
+        "misspelt, or that belongs to another part of the object."};
 
 inline constexpr DiagnosticKind kSharedObject{
     .code = "AC5708",

@@ -3,6 +3,7 @@
 #include "compiler/backend/kubernetes/check_names.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
+#include "compiler/backend/kubernetes/misplaced.h"
 #include "compiler/backend/kubernetes/pod_rules.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/pod/api_fields.h"
@@ -169,6 +170,9 @@ bool has_word(std::string_view words, std::string_view text) {
   return trim(words) == text;
 }
 
+/// Whether the key says how the mapping is laid over another one, as `$patch: delete` does.
+bool is_for_merging(std::string_view key) { return key.starts_with('$'); }
+
 class ShapeChecker {
  public:
   ShapeChecker(UnknownFields unknown, DiagnosticSink& sink) : unknown_(unknown), sink_(sink) {}
@@ -259,19 +263,26 @@ class ShapeChecker {
         check(entry.key, entry.value, *field->type);
         continue;
       }
+      if (is_for_merging(entry.key)) continue;
       if (report_former_field(type.name, value, entry, sink_)) continue;
       if (!absent) absent = absent_names(value, fields);
       // A field that Flyte does not know yet was not meant for another one.
       const auto near = is_too_new ? std::vector<std::string_view>() : nearest(entry.key, *absent);
       if (unknown_ == UnknownFields::kMisspelt && near.size() != 1) continue;
       const bool sure = near.size() == 1 && is_misspelling(entry.key, near[0]);
-      if (unknown_ == UnknownFields::kSurelyMisspelt && !sure) continue;
+      const bool certain = sure || is_surely_misplaced(entry.key, type);
+      if (unknown_ == UnknownFields::kSurelyMisspelt && !certain) continue;
       misspelt = true;
       auto report =
           unknown_ != UnknownFields::kDrop
               ? sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key))
               : sink_.report<kPodFieldUnknown>(entry.key_span, quote(type.name), quote(entry.key));
-      fix_name(report, entry.key_span, near);
+      const std::string place = sure || is_field ? "" : right_place_of(entry.key, type);
+      if (place.empty()) {
+        fix_name(report, entry.key_span, near);
+      } else {
+        report.help(place);
+      }
     }
     return misspelt;
   }

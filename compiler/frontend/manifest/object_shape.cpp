@@ -73,7 +73,10 @@ class PathChecker {
   void check_step(std::string_view done, std::string_view key, std::string_view path) {
     for (const ManifestPlace& place : places_at(object_, done)) {
       if (!place.node.is_mapping()) {
-        report_kind(done, place.node, path);
+        // What is to be in it may be beside it, where it is no field.
+        const bool is_beside =
+            place.node.kind() == NodeKind::kNull && place.node.parent().find(key);
+        if (!is_beside) report_kind(done, place.node, path);
       } else if (!place.node.find(key) && !report_slip(place.node, key)) {
         report_too_high(place.node, path);
       }

@@ -174,23 +174,34 @@ class DocumentReader {
     if (view == nullptr && object.row->pods.empty()) return;
     Object shown = object;
     shown.is_substituted = is_substituted(object.node);
+    bool any = view != nullptr;
     if (view != nullptr) {
       unit_.views.push_back(view);
       shown.node = view->node(view->documents().front());
       add_pods_at(shown, kShownPods);
     }
-    for (const std::string_view path : object.row->pods) add_pods_at(shown, path);
+    for (const std::string_view path : object.row->pods) any = add_pods_at(shown, path) || any;
+    // The rest of it can be wrong all the same.
+    if (!any && is_closed_group(object.row->group)) {
+      unit_.plain_pods.push_back({{}, {.kind = object.row, .object = object.node}});
+    }
   }
 
-  void add_pods_at(const Object& object, std::string_view path) {
+  /// Whether there are any.
+  bool add_pods_at(const Object& object, std::string_view path) {
+    bool any = false;
     for (const ManifestPlace& pod : places_at(object.node, path)) {
-      if (!pod.node.is_mapping() || !pod.node.find("containers")) continue;
-      if (concerns_devices(*object.row, pod.node)) {
+      if (!pod.node.is_mapping()) continue;
+      const bool has_containers = static_cast<bool>(pod.node.find("containers"));
+      if (!has_containers && !is_closed_group(object.row->group)) continue;
+      any = true;
+      if (has_containers && concerns_devices(*object.row, pod.node)) {
         add_pod(object, path, pod);
       } else {
         unit_.plain_pods.push_back({pod.node, owner_of(object, pod.node)});
       }
     }
+    return any;
   }
 
   void add_pod(const Object& object, std::string_view path, const ManifestPlace& pod) {
@@ -304,6 +315,13 @@ bool may_concern_devices(std::string_view text) {
   return may_describe_cluster(text) || may_have_own_words(text) || may_have_operator_file(text);
 }
 
+/// Whether the text names a group of Kubernetes whose objects start pods: they may be missing by
+/// mistake.
+bool may_lack_pods(std::string_view text) {
+  return text.find("apps/v1") != std::string_view::npos ||
+         text.find("batch/v1") != std::string_view::npos;
+}
+
 /// The first line, which is taken from the text.
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
@@ -376,6 +394,15 @@ void read_objects(const ReadRequest& request, DiagnosticSink& sink, ManifestUnit
   unit.claim_users = {};
 }
 
+/// `opener`: where its first template begins.
+void report_unrendered(FileUnit& unit, std::uint32_t opener) {
+  DiagnosticSink note;
+  const auto end = static_cast<std::uint32_t>(opener + kTemplateOpener.size());
+  note.report<kUnrenderedManifest>(unit.file->span(opener, end))
+      .help("check the output of the chart: `helm template . | accelc check --manifests -`");
+  take_findings(note, unit);
+}
+
 std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const SourceFile>& file,
                                                  const ReadRequest& request) const {
   auto unit = std::make_shared<ManifestUnit>();
@@ -386,7 +413,8 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   };
   const bool concerns = may_concern_devices(file->text());
   const bool complete = has("apiVersion") && has("kind") && !starts_with_list(file->text());
-  if (complete && (!concerns || defines_kinds_alone(file->text()))) {
+  const bool is_read = concerns || may_lack_pods(file->text());
+  if (complete && (!is_read || defines_kinds_alone(file->text()))) {
     unit->recognised = true;
     return unit;
   }
@@ -395,11 +423,7 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   const std::size_t opener = file->text().find(kTemplateOpener);
   const bool is_template = sink.has_errors() || has_unquoted_template(*unit->tree);
   if (complete && is_template && opener != std::string_view::npos) {
-    DiagnosticSink note;
-    note.report<kUnrenderedManifest>(
-            file->span(static_cast<std::uint32_t>(opener), static_cast<std::uint32_t>(opener + 2)))
-        .help("check the output of the chart: `helm template . | accelc check --manifests -`");
-    take_findings(note, *unit);
+    if (concerns) report_unrendered(*unit, static_cast<std::uint32_t>(opener));
     unit->tree.reset();
     unit->recognised = true;
     return unit;
