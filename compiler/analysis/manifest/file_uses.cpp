@@ -38,9 +38,10 @@ FileUse FileUses::of(const std::string& canonical, const std::string& root) {
     const Uses& uses = named_in(folder);
     if (const auto found = uses.find(canonical); found != uses.end()) return found->second;
     std::string above = parent_path(folder);
-    if (folder == top->second || folder == above) return FileUse::kApplied;
+    if (folder == top->second || folder == above) break;
     folder = std::move(above);
   }
+  return is_patch_by_name(canonical) ? FileUse::kPatch : FileUse::kApplied;
 }
 
 const FileUses::Uses& FileUses::named_in(const std::string& folder) {

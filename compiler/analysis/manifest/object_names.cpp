@@ -15,15 +15,6 @@ namespace accelc {
 
 namespace {
 
-/// Whether it is inside of an object of a kind that nobody here knows, which may give it a name.
-bool is_in_other_kind(NodeRef object) {
-  for (NodeRef around = object.parent(); around; around = around.parent()) {
-    const auto [version, kind] = type_of(around);
-    if (!kind.empty()) return find_manifest_kind(version, kind) == nullptr;
-  }
-  return false;
-}
-
 /// Reports a beginning of names that no object has.
 void check_generated_name(NodeRef object, DiagnosticSink& sink) {
   const NodeRef name = value_below(object, "metadata.generateName");

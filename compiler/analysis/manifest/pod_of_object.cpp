@@ -136,6 +136,42 @@ void check_amounts(const PodSpec& pod, const ManifestObject& manifest, Diagnosti
   }
 }
 
+/// Whether fields are misspelt or elsewhere, which explains that others are absent.
+bool has_lost_fields(const DiagnosticSink& sink) {
+  return std::ranges::any_of(sink.diagnostics(), [](const Diagnostic& finding) {
+    return finding.kind == &kPodFieldRefused;
+  });
+}
+
+void check_has_containers(const PodSpec& pod, const ManifestObject& manifest,
+                          DiagnosticSink& sink) {
+  const bool empty = pod.containers && pod.containers->items.empty();
+  const bool absent = !pod.containers.written() && !manifest.is_completed();
+  if (has_lost_fields(sink) || !(empty || absent)) return;
+  const NodeRef key = key_of(manifest.pod);
+  const Span place = empty ? pod.containers.span : key ? key.span() : manifest.pod.span();
+  sink.report<kMissingPodField>(place, "pod", "containers");
+}
+
+/// Reports an object that says which pods are its own, and has no template for them.
+void check_has_template(const ManifestObject& manifest, DiagnosticSink& sink) {
+  if (manifest.is_completed()) return;
+  std::string done;
+  NodeRef around = manifest.object;
+  for (const std::string_view key : split(manifest.row->pods.front(), '.')) {
+    done += (done.empty() ? "" : ".") + std::string(key);
+    const NodeRef value = value_at(around, key);
+    if (value) {
+      around = value;
+      continue;
+    }
+    const NodeRef key_above = key_of(around);
+    sink.report<kMissingPodField>(key_above ? key_above.span() : place_of_kind(manifest.object),
+                                  quote(manifest.row->kind), quote(done));
+    return;
+  }
+}
+
 /// A patch leaves an image out; one that is empty is none.
 void check_images_written(const PodSpec& pod, DiagnosticSink& sink) {
   for (const auto* list : {&*pod.init_containers, &*pod.containers}) {
@@ -183,14 +219,13 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool plain,
   check_endless(pod, manifest, sink);
   check_job_restart(pod, manifest, plain, sink);
   check_failure_policy(pod, manifest, sink);
-  if (pod.containers && pod.containers->items.empty()) {
-    sink.report<kMissingPodField>(pod.containers.span, "pod", "containers");
-  }
-  if (!kubernetes::check_pod_shape(*pod.written, sink, unknown_fields_of(manifest))) {
+  const bool good = kubernetes::check_pod_shape(*pod.written, sink, unknown_fields_of(manifest));
+  check_has_containers(pod, manifest, sink);
+  if (!good) {
     return add_certain(sink, findings, is_laid_over(manifest));
   }
   const kubernetes::PodFuture future{.primary_unknown = true,
-                                     .primary_has_image = true,
+                                     .primary_has_image = !as_written || completed,
                                      .resources_checked = !plain,
                                      .has_template = completed,
                                      .by_flyte = false,
@@ -202,7 +237,7 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool plain,
                                          }};
   kubernetes::check_pod_parts(pod, future, sink);
   if (!plain) check_amounts(pod, manifest, sink);
-  if (as_written) check_images_written(pod, sink);
+  if (as_written && completed) check_images_written(pod, sink);
   add_certain(sink, findings, is_laid_over(manifest));
 }
 
@@ -210,6 +245,7 @@ void check_object_without_pod(const ManifestObject& manifest, DiagnosticSink& fi
   DiagnosticSink sink;
   check_fields_around(manifest, sink);
   check_object(manifest, sink);
+  if (!has_lost_fields(sink)) check_has_template(manifest, sink);
   add_certain(sink, findings);
 }
 

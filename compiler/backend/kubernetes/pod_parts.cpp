@@ -121,7 +121,9 @@ class PartsChecker {
     }
     const bool filled = (primary || future_.primary_unknown) && future_.primary_has_image;
     const bool elsewhere = filled || future_.has_template;
-    if (!elsewhere) sink_.report<kMissingPodField>(container.span, "container", "`image`");
+    if (elsewhere) return;
+    const Span& place = image.span.valid() ? image.span : container.span;
+    sink_.report<kMissingPodField>(place, "container", "`image`");
   }
 
   void check_volume(const PodText& name) {

@@ -2,6 +2,7 @@
 
 #include "compiler/support/ascii.h"
 #include "compiler/support/file_system.h"
+#include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
@@ -55,6 +56,20 @@ class NamedFiles {
   std::vector<NamedFile> files_;
 };
 
+/// Whether one of the words of a name is "patch" or "patches": `dispatch.yaml` has none.
+bool says_patch(std::string_view name) {
+  constexpr std::string_view kPatch = "patch";
+  const std::string lower = to_lower(name);
+  for (std::size_t at = lower.find(kPatch); at != std::string::npos;
+       at = lower.find(kPatch, at + 1)) {
+    std::string_view behind = std::string_view(lower).substr(at + kPatch.size());
+    if (behind.starts_with("es")) behind.remove_prefix(2);
+    const bool begins = at == 0 || !is_lower(lower[at - 1]);
+    if (begins && (behind.empty() || !is_lower(behind[0]))) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<NamedFile> files_named_in(const Tree& tree) {
@@ -68,6 +83,11 @@ std::vector<NamedFile> files_named_in(const Tree& tree) {
     }
   }
   return files.take();
+}
+
+bool is_patch_by_name(std::string_view path) {
+  const std::string folder = parent_path(path);
+  return says_patch(file_name(path)) || says_patch(file_name(folder));
 }
 
 bool is_assertion_by_name(std::string_view path) {

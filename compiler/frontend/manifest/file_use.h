@@ -31,4 +31,8 @@ std::vector<NamedFile> files_named_in(const Tree& tree);
 /// ones for KUTTL, and by habit for Chainsaw (kuttl v0.25 internal/file fileNameRegex).
 bool is_assertion_by_name(std::string_view path);
 
+/// Whether the name of the file or of its folder makes it a patch, as people name those that are
+/// applied by hand or not at the moment: `manager_auth_proxy_patch.yaml`, `patches/scale.yaml`.
+bool is_patch_by_name(std::string_view path);
+
 }  // namespace accelc

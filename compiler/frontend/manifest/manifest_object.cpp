@@ -67,10 +67,25 @@ std::vector<NodeRef> objects_in(const Tree& tree) {
   return objects;
 }
 
+bool is_in_other_kind(NodeRef object) {
+  for (NodeRef around = object.parent(); around; around = around.parent()) {
+    const auto [version, kind] = type_of(around);
+    if (!kind.empty()) return find_manifest_kind(version, kind) == nullptr;
+  }
+  return false;
+}
+
 bool ManifestObject::is_completed() const {
   if (row->completes) return true;
   const NodeRef containers = value_at(pod, "containers");
-  if (!containers || !containers.is_sequence()) return true;
+  if (!containers || !containers.is_sequence()) {
+    if (!is_closed_group(row->group) || is_in_other_kind(object)) return true;
+    // A patch does not say which pods are meant, and pods and Jobs are hardly patched.
+    const NodeRef selector = value_below(object, "spec.selector");
+    const bool is_whole = (selector && selector.is_mapping()) || row->kind == "Pod" ||
+                          row->kind == "Job" || row->kind == "CronJob";
+    return !is_whole;
+  }
   for (NodeRef item = containers.first_child(); item; item = item.next_sibling()) {
     if (value_at(item.resolved(), "image")) return false;
   }

@@ -49,6 +49,9 @@ const ManifestKind* kind_of(NodeRef object);
 /// Where the object says its kind, else its first key.
 Span place_of_kind(NodeRef object);
 
+/// Whether it is inside of an object of a kind that nobody here knows, which may complete it.
+bool is_in_other_kind(NodeRef object);
+
 /// The object, and behind it those in it: the items of a List, and of lists in it. Each is there
 /// once, however often aliases name it.
 std::vector<NodeRef> objects_below(NodeRef object);

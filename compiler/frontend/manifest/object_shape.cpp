@@ -50,7 +50,9 @@ class PathChecker {
     const bool is_single = path.find_first_of("[*") == std::string_view::npos;
     if (pods.empty() || !is_single) check_steps(path);
     for (const ManifestPlace& pod : pods) {
-      if (pod.node.is_mapping() && !pod.node.find(kContainers)) {
+      if (!pod.node.is_mapping()) {
+        report_kind(path, pod.node, path);
+      } else if (!pod.node.find(kContainers)) {
         report_slip(pod.node, kContainers);
       }
     }

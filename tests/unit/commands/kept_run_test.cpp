@@ -215,7 +215,7 @@ TEST_CASE("a file that is no patch any more, or becomes one, is looked at again"
   const Words words = {"check", "--manifests"};
   const Words with_cache = {"check", "--manifests", "--cache"};
   const DiskProject project;
-  project.write("k8s/patches/web.yaml",
+  project.write("k8s/parts/web.yaml",
                 "apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec:\n  containers:\n"
                 "    - {name: web, image: \"ghcr.io/acme/web:1\", volumeMounts: [{name: data, "
                 "mountPath: /data}]}\n");
@@ -224,7 +224,7 @@ TEST_CASE("a file that is no patch any more, or becomes one, is looked at again"
   CHECK(applied.find("has no volume") != std::string::npos);
   for (const char* name : {"kustomization.yaml", "kustomization.yml", "Kustomization"}) {
     settle(runner, with_cache, project);
-    project.write(std::string("k8s/") + name, "patches: [{path: patches/web.yaml}]\n");
+    project.write(std::string("k8s/") + name, "patches: [{path: parts/web.yaml}]\n");
     const std::string patch = runner(words, project);
     CHECK(patch.starts_with("0\n"));
     CHECK(runner(with_cache, project) == patch);
