@@ -48,11 +48,8 @@ std::vector<Diagnostic> faults_of_plain_pods(const FileUnit& unit) {
   }
   std::vector<Diagnostic> refused = sink.take_sorted();
   // The server itself warns of a half byte.
-  std::erase_if(refused, [&unit](const Diagnostic& finding) {
-    // A key on the way to the pods is wrong for one reason.
-    const bool said = std::ranges::any_of(
-        unit.diagnostics, [&](const Diagnostic& other) { return other.span == finding.span; });
-    return said || (finding.severity != Severity::kError && finding.kind != &kFractionOfByte);
+  std::erase_if(refused, [](const Diagnostic& finding) {
+    return finding.severity != Severity::kError && finding.kind != &kFractionOfByte;
   });
   return refused;
 }
@@ -75,7 +72,10 @@ Shape check_shape(NodeRef object, DiagnosticSink& findings) {
     add_certain(sink, findings);
     return Shape::kWrongFields;
   }
-  kubernetes::check_object_shape(kind, *written, sink, kubernetes::UnknownFields::kMisspelt);
+  const bool native = is_closed_group(group_of(type_of(object).version));
+  kubernetes::check_object_shape(
+      kind, *written, sink,
+      native ? kubernetes::UnknownFields::kRefuse : kubernetes::UnknownFields::kMisspelt);
   const auto is_of_field = [](const Diagnostic& one) {
     return one.kind == &kPodFieldRefused || one.kind == &kPodFieldKind ||
            one.kind == &kMissingPodField;
@@ -153,6 +153,12 @@ void check_objects(FileUnit& unit, const CheckSettings& settings) {
     }
   }
   for (Diagnostic& finding : others.take_sorted()) found.push_back(std::move(finding));
+  // A key is wrong for one reason: its reader knows best.
+  std::erase_if(found, [&unit](const Diagnostic& finding) {
+    return std::ranges::any_of(unit.diagnostics, [&finding](const Diagnostic& known) {
+      return known.span == finding.span;
+    });
+  });
   name_templates(found);
   for (Diagnostic& finding : found) {
     unit.has_errors = unit.has_errors || finding.severity == Severity::kError;

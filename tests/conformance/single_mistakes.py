@@ -1,7 +1,7 @@
 """One mistake in each field of sound objects: what their judge refuses, accelc reports, and the reverse.
 
 The folder of a test has `mistakes/objects.yaml` with sound objects. In each field of each, mistakes that people make are made
-one at a time: left out, empty, of another kind, negative, too large, misspelt, twice. The judge says which of them are refused.
+one at a time: left out, empty, of another kind, negative, too large, misspelt, twice, indented too little. The judge says which of them are refused.
 accelc has to say something about these, and no error about the others. `mistakes/known.txt` lists the exceptions, with
 their reasons; a line that nothing needs is a failure.
 """
@@ -58,6 +58,14 @@ def wrong_values(value):
                 yield f"misspelt {key}", {(k[:-1] if k == key else k): v for k, v in value.items()}
 
 
+def mapping_above(value, path):
+    """The mapping that the mapping at `path` is in, lists left out; None: it is the outermost."""
+    for length in reversed(range(len(path))):
+        if isinstance(at(value, path[:length]), dict):
+            return at(value, path[:length])
+    return None
+
+
 def mistakes(made):
     """Each mistake: its name, "spec.replicas: huge", and the object with it."""
     for path in places(made):
@@ -70,8 +78,12 @@ def mistakes(made):
             yield f"{name}: {what}", wrong
         if isinstance(path[-1], str):
             wrong = copy.deepcopy(made)
-            del at(wrong, path[:-1])[path[-1]]
-            yield f"{name}: left out", wrong
+            value = at(wrong, path[:-1]).pop(path[-1])
+            yield f"{name}: left out", copy.deepcopy(wrong)
+            above = mapping_above(wrong, path[:-1])
+            if above is not None and path[-1] not in above:
+                above[path[-1]] = value
+                yield f"{name}: outdented", wrong
 
 
 def found_by(accelc, text):

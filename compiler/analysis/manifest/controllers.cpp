@@ -1,6 +1,5 @@
 #include "compiler/analysis/manifest/controllers.h"
 
-#include "compiler/pod/api_fields.h"
 #include "compiler/source/source_file.h"
 
 #include <algorithm>
@@ -23,14 +22,8 @@ bool is_laid_over(const ManifestObject& manifest) {
   return manifest.row->group == "serving.kserve.io";
 }
 
-bool has_known_fields(const ManifestObject& manifest) {
-  const bool known = is_native(manifest) || manifest.is("jobset.x-k8s.io", "JobSet") ||
-                     manifest.is("leaderworkerset.x-k8s.io", "LeaderWorkerSet");
-  return known && api_struct(manifest.row->kind) != nullptr;
-}
-
 bool makes_pods_as_written(const ManifestObject& manifest) {
-  return has_known_fields(manifest) || manifest.is("argoproj.io", "Rollout");
+  return has_known_fields(*manifest.row) || manifest.is("argoproj.io", "Rollout");
 }
 
 bool is_complete(const ManifestObject& manifest) {

@@ -14,10 +14,6 @@ bool is_native(const ManifestObject& manifest);
 /// may be there.
 bool is_laid_over(const ManifestObject& manifest);
 
-/// Whether Kubernetes or a controller that we know by heart reads the object as the table of the
-/// API says.
-bool has_known_fields(const ManifestObject& manifest);
-
 /// Whether the pods are those that are written: no controller adds volumes or images to them.
 bool makes_pods_as_written(const ManifestObject& manifest);
 

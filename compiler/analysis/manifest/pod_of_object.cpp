@@ -32,7 +32,7 @@ kubernetes::UnknownFields unknown_fields_of(const ManifestObject& manifest) {
 
 /// What is wrong with the fields of the object around the pods.
 void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
-  if (!has_known_fields(manifest)) return;
+  if (!has_known_fields(*manifest.row)) return;
   std::vector<NodeRef> pods;
   for (const std::string_view path : manifest.row->pods) {
     for (const ManifestPlace& place : places_at(manifest.object, path)) {

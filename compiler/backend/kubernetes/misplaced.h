@@ -4,17 +4,26 @@
 
 #include "compiler/pod/api_fields.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace accelc::kubernetes {
 
-/// Where a key belongs that is no field of `type`, as a sentence for its author: "it is a field of
-/// a container". Empty: no part of a pod and of what starts one has such a field.
-std::string right_place_of(std::string_view key, const ApiType& type);
+/// A struct on the way to a value.
+struct Level {
+  const ApiType* type = nullptr;
+  std::string_view name;  ///< of the field that it is the value of, or an item of
+};
 
-/// Whether a key of a container, of the spec of a pod or of `resources` belongs to another one of
-/// these: whoever reads the mapping besides Kubernetes gave it no such field of its own.
-bool is_surely_misplaced(std::string_view key, const ApiType& type);
+/// Where a key belongs that is no field of the innermost of `levels`.
+struct RightPlace {
+  std::string advice;  ///< "it belongs under `spec`"; empty: nothing near has such a field
+  /// Whether nobody can have meant a field that we do not know: a level around or inside has one
+  /// of this name, and the name is no word that many use.
+  bool sure = false;
+};
+
+RightPlace right_place_of(std::string_view key, std::span<const Level> levels);
 
 }  // namespace accelc::kubernetes

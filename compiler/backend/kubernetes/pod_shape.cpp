@@ -190,7 +190,9 @@ class ShapeChecker {
       return;
     }
     if (type.form == ApiForm::kStruct) {
+      levels_.push_back({&type, name});
       check_struct(value, type);
+      levels_.pop_back();
     } else if (type.form == ApiForm::kNamed) {
       check_named(name, value, type.name);
     } else if (type.element != nullptr) {
@@ -268,23 +270,29 @@ class ShapeChecker {
       if (!absent) absent = absent_names(value, fields);
       // A field that Flyte does not know yet was not meant for another one.
       const auto near = is_too_new ? std::vector<std::string_view>() : nearest(entry.key, *absent);
-      if (unknown_ == UnknownFields::kMisspelt && near.size() != 1) continue;
       const bool sure = near.size() == 1 && is_misspelling(entry.key, near[0]);
-      const bool certain = sure || is_surely_misplaced(entry.key, type);
-      if (unknown_ == UnknownFields::kSurelyMisspelt && !certain) continue;
+      const RightPlace place = sure || is_field ? RightPlace() : right_place_of(entry.key, levels_);
+      if (!is_reported(near.size() == 1, sure || place.sure)) continue;
       misspelt = true;
       auto report =
           unknown_ != UnknownFields::kDrop
               ? sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key))
               : sink_.report<kPodFieldUnknown>(entry.key_span, quote(type.name), quote(entry.key));
-      const std::string place = sure || is_field ? "" : right_place_of(entry.key, type);
-      if (place.empty()) {
+      if (place.advice.empty()) {
         fix_name(report, entry.key_span, near);
       } else {
-        report.help(place);
+        report.help(place.advice);
       }
     }
     return misspelt;
+  }
+
+  /// Whether a key is reported that is no field: `near` to one field, or `sure` to be a mistake.
+  [[nodiscard]] bool is_reported(bool near, bool sure) const {
+    if (sure || unknown_ == UnknownFields::kDrop || unknown_ == UnknownFields::kRefuse) return true;
+    // The metadata of any object are those of Kubernetes.
+    if (levels_.back().type->name == "ObjectMeta") return true;
+    return near && unknown_ == UnknownFields::kMisspelt;
   }
 
   void check_named(std::string_view name, const PlainValue& value, std::string_view type) {
@@ -341,6 +349,7 @@ class ShapeChecker {
   UnknownFields unknown_;
   DiagnosticSink& sink_;
   bool good_ = true;
+  std::vector<Level> levels_;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "compiler/frontend/manifest/kinds.h"
 
+#include "compiler/pod/api_fields.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
@@ -250,6 +251,13 @@ bool is_of_kubernetes(std::string_view group) { return group.find('.') == std::s
 
 bool is_closed_group(std::string_view group) {
   return group.empty() || group == "apps" || group == "batch";
+}
+
+bool has_known_fields(const ManifestKind& row) {
+  const bool known = is_closed_group(row.group) ||
+                     (row.group == "jobset.x-k8s.io" && row.kind == "JobSet") ||
+                     (row.group == "leaderworkerset.x-k8s.io" && row.kind == "LeaderWorkerSet");
+  return known && api_struct(row.kind) != nullptr;
 }
 
 std::string_view kind_in_list(std::string_view kind) {

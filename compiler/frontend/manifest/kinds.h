@@ -49,6 +49,10 @@ bool is_of_kubernetes(std::string_view group);
 /// Whether the kinds of the group are Kubernetes' own, so that nobody can add one.
 bool is_closed_group(std::string_view group);
 
+/// Whether Kubernetes or a controller that we know by heart reads an object of this kind as the
+/// table of the API says.
+bool has_known_fields(const ManifestKind& row);
+
 /// "Job" of "JobList", which is what the API answers with; empty for any other kind.
 std::string_view kind_in_list(std::string_view kind);
 

@@ -182,7 +182,7 @@ class DocumentReader {
     }
     for (const std::string_view path : object.row->pods) any = add_pods_at(shown, path) || any;
     // The rest of it can be wrong all the same.
-    if (!any && is_closed_group(object.row->group)) {
+    if (!any) {
       unit_.plain_pods.push_back({{}, {.kind = object.row, .object = object.node}});
     }
   }
@@ -193,7 +193,7 @@ class DocumentReader {
     for (const ManifestPlace& pod : places_at(object.node, path)) {
       if (!pod.node.is_mapping()) continue;
       const bool has_containers = static_cast<bool>(pod.node.find("containers"));
-      if (!has_containers && !is_closed_group(object.row->group)) continue;
+      if (!has_containers && !has_known_fields(*object.row)) continue;
       any = true;
       if (has_containers && concerns_devices(*object.row, pod.node)) {
         add_pod(object, path, pod);
