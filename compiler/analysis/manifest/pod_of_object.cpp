@@ -30,6 +30,13 @@ kubernetes::UnknownFields unknown_fields_of(const ManifestObject& manifest) {
                              : kubernetes::UnknownFields::kSurelyMisspelt;
 }
 
+/// Whether fields are misspelt or elsewhere, which explains that others are absent.
+bool has_lost_fields(const DiagnosticSink& sink) {
+  return std::ranges::any_of(sink.diagnostics(), [](const Diagnostic& finding) {
+    return finding.kind == &kPodFieldRefused;
+  });
+}
+
 /// What is wrong with the fields of the object around the pods.
 void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
   if (!has_known_fields(*manifest.row)) return;
@@ -46,9 +53,8 @@ void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
   kubernetes::check_object_shape(manifest.row->kind, around, found, unknown_fields_of(manifest));
   const bool complete = is_complete(manifest);
   const NodeRef spec = value_below(manifest.object, "spec");
-  bool misspelt = false;
+  const bool misspelt = has_lost_fields(found);
   for (Diagnostic finding : found.take_sorted()) {
-    misspelt = misspelt || finding.kind == &kPodFieldRefused;
     if (finding.kind == &kMissingPodField) {
       if (!complete) continue;
       // Not all lines of it.
@@ -134,13 +140,6 @@ void check_amounts(const PodSpec& pod, const ManifestObject& manifest, Diagnosti
   for (const Diagnostic& finding : found.take_sorted()) {
     if (finding.kind != &kNoResourceName) sink.add(finding);
   }
-}
-
-/// Whether fields are misspelt or elsewhere, which explains that others are absent.
-bool has_lost_fields(const DiagnosticSink& sink) {
-  return std::ranges::any_of(sink.diagnostics(), [](const Diagnostic& finding) {
-    return finding.kind == &kPodFieldRefused;
-  });
 }
 
 void check_has_containers(const PodSpec& pod, const ManifestObject& manifest,

@@ -14,19 +14,23 @@ namespace {
 struct Part {
   std::string_view type;
   std::string_view words;
-  /// Whether only Kubernetes gives fields of these names to what is around it and in it.
-  bool sure = false;
+  /// Whether its fields are nothing but a mistake in other parts of Kubernetes' own.
+  bool sure = true;
 };
 
-constexpr std::array kParts = {Part{"PodSpec", "the spec of a pod", true},
-                               Part{"Container", "a container", true},
-                               Part{"JobSpec", "the spec of a Job", true},
-                               Part{"CronJobSpec", "the spec of a CronJob"},
-                               Part{"DeploymentSpec", "the spec of a Deployment"},
-                               Part{"StatefulSetSpec", "the spec of a StatefulSet"},
-                               Part{"DaemonSetSpec", "the spec of a DaemonSet"},
-                               Part{"ObjectMeta", "the metadata of an object"},
-                               Part{"Deployment", "the object"}};
+constexpr std::array kParts = {
+    Part{"PodSpec", "the spec of a pod"}, Part{"Container", "a container"},
+    Part{"JobSpec", "the spec of a Job"}, Part{"CronJobSpec", "the spec of a CronJob"},
+    Part{"DeploymentSpec", "what starts pods, such as a Deployment"},
+    Part{"StatefulSetSpec", "what starts pods, such as a StatefulSet"},
+    Part{"DaemonSetSpec", "what starts pods, such as a DaemonSet"},
+    // KServe has annotations beside the containers.
+    Part{"ObjectMeta", "the metadata of an object", false},
+    Part{"Deployment", "the object", false}};
+
+/// Kubernetes' own types, which others use as they are.
+constexpr std::array<std::string_view, 5> kOwnTypes = {"PodTemplateSpec", "PodSpec", "Container",
+                                                       "JobTemplateSpec", "JobSpec"};
 
 /// Words that a later version may use anywhere.
 constexpr std::array<std::string_view, 8> kCommonWords = {"name",  "kind", "type",   "key",
@@ -71,9 +75,10 @@ RightPlace right_place_of(std::string_view key, std::span<const Level> levels) {
       return {"it belongs beside " + quote(levels[i].name), is_rare};
     }
   }
+  const bool is_own = std::ranges::find(kOwnTypes, type.name) != kOwnTypes.end();
   for (const Part& part : kParts) {
     if (has_field(api_struct(part.type), key)) {
-      return {"it is a field of " + std::string(part.words), part.sure && is_rare};
+      return {"it is a field of " + std::string(part.words), is_rare && is_own && part.sure};
     }
   }
   return {};

@@ -67,12 +67,14 @@ class PathChecker {
       rest.remove_prefix(std::min(dot + 1, rest.size()));
       const std::string segment(key);
       if (key.ends_with("[]")) key.remove_suffix(2);
-      if (key != "*") check_step(done, key, path);
+      if (key != "*") check_step(done, key, rest, path);
       done += (done.empty() ? "" : ".") + segment;
     }
   }
 
-  void check_step(std::string_view done, std::string_view key, std::string_view path) {
+  /// `done` leads to where `key` is expected, and `rest` on from there.
+  void check_step(std::string_view done, std::string_view key, std::string_view rest,
+                  std::string_view path) {
     for (const ManifestPlace& place : places_at(object_, done)) {
       if (!place.node.is_mapping()) {
         // What is to be in it may be beside it, where it is no field.
@@ -81,8 +83,46 @@ class PathChecker {
         if (!is_beside) report_kind(done, place.node, path);
       } else if (!place.node.find(key) && !report_slip(place.node, key)) {
         report_too_high(place.node, path);
+        // Of others the table of the API says more.
+        if (!has_known_fields(row_)) report_outdented(place.node, done, key, rest);
       }
     }
+  }
+
+  /// A key of the way that is further out than it belongs: below what lacks `key`, or `key` itself
+  /// around it.
+  void report_outdented(NodeRef mapping, std::string_view done, std::string_view key,
+                        std::string_view rest) {
+    for (std::string_view segment : split(rest, '.')) {
+      if (segment.ends_with("[]")) segment.remove_suffix(2);
+      if (is_outdented(mapping, done, segment)) return report_outdented(mapping, segment, key);
+    }
+    NodeRef around = mapping;
+    for (std::size_t end = done.rfind('.'); !done.empty(); end = done.rfind('.')) {
+      const std::string_view last = done.substr(end == std::string_view::npos ? 0 : end + 1);
+      done = done.substr(0, end == std::string_view::npos ? 0 : end);
+      around = around.parent();
+      if (is_outdented(around, done, key)) return report_outdented(around, key, last);
+    }
+  }
+
+  void report_outdented(NodeRef mapping, std::string_view key, std::string_view place) {
+    sink_.report<kManifestField>(key_at(mapping, key).span(), quote(row_.kind), quote(key))
+        .help("it belongs under " + quote(place));
+  }
+
+  /// Whether a mapping, to which `done` leads, has a key that is on the way to pods, but not here.
+  /// Kinds use some words at several places.
+  [[nodiscard]] bool is_outdented(NodeRef mapping, std::string_view done,
+                                  std::string_view key) const {
+    if (key.empty() || key == "*" || key == "spec" || key == "template") return false;
+    if (!mapping.is_mapping() || !mapping.find(key)) return false;
+    const std::string here = std::string(done) + (done.empty() ? "" : ".") + std::string(key);
+    return std::ranges::none_of(row_.pods, [&here](std::string_view path) {
+      if (!path.starts_with(here)) return false;
+      const std::string_view on = path.substr(here.size());
+      return on.empty() || on.starts_with('.') || on.starts_with('[');
+    });
   }
 
   /// The pods would be below a value that is no mapping: nobody finds them. Where another group
