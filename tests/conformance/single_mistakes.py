@@ -1,7 +1,7 @@
 """One mistake in each field of sound objects: what their judge refuses, accelc reports, and the reverse.
 
 The folder of a test has `mistakes/objects.yaml` with sound objects. In each field of each, mistakes that people make are made
-one at a time: left out, empty, of another kind, negative, too large, misspelt, twice, indented too little. The judge says which of them are refused.
+one at a time: left out, empty, of another kind, negative, too large, misspelt, twice, indented too little or too much. The judge says which of them are refused.
 accelc has to say something about these, and no error about the others. `mistakes/known.txt` lists the exceptions, with
 their reasons; a line that nothing needs is a failure.
 """
@@ -66,6 +66,14 @@ def mapping_above(value, path):
     return None
 
 
+def mapping_before(mapping, key):
+    """The mapping that is the value of the entry before `key`; None: there is none."""
+    keys = list(mapping)
+    number = keys.index(key)
+    before = mapping[keys[number - 1]] if number > 0 else None
+    return before if isinstance(before, dict) else None
+
+
 def mistakes(made):
     """Each mistake: its name, "spec.replicas: huge", and the object with it."""
     for path in places(made):
@@ -84,6 +92,11 @@ def mistakes(made):
             if above is not None and path[-1] not in above:
                 above[path[-1]] = value
                 yield f"{name}: outdented", wrong
+            wrong = copy.deepcopy(made)
+            before = mapping_before(at(wrong, path[:-1]), path[-1])
+            if before is not None and path[-1] not in before:
+                before[path[-1]] = at(wrong, path[:-1]).pop(path[-1])
+                yield f"{name}: indented", wrong
 
 
 def found_by(accelc, text):

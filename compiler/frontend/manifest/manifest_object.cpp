@@ -78,18 +78,17 @@ bool is_in_other_kind(NodeRef object) {
 bool ManifestObject::is_completed() const {
   if (row->completes) return true;
   const NodeRef containers = value_at(pod, "containers");
-  if (!containers || !containers.is_sequence()) {
-    if (!is_closed_group(row->group) || is_in_other_kind(object)) return true;
-    // A patch does not say which pods are meant, and pods and Jobs are hardly patched.
-    const NodeRef selector = value_below(object, "spec.selector");
-    const bool is_whole = (selector && selector.is_mapping()) || row->kind == "Pod" ||
-                          row->kind == "Job" || row->kind == "CronJob";
-    return !is_whole;
-  }
-  for (NodeRef item = containers.first_child(); item; item = item.next_sibling()) {
+  const bool has_list = containers && containers.is_sequence();
+  for (NodeRef item = has_list ? containers.first_child() : NodeRef(); item;
+       item = item.next_sibling()) {
     if (value_at(item.resolved(), "image")) return false;
   }
-  return true;
+  if (!is_closed_group(row->group) || is_in_other_kind(object)) return true;
+  // A Job is hardly patched, unless its file says so. A Pod may be what Spark starts others from.
+  if (row->group == "batch") return false;
+  // A patch does not say which pods are meant. What Kustomize builds on may lack images.
+  const NodeRef selector = value_below(object, "spec.selector");
+  return has_list || !selector || !selector.is_mapping();
 }
 
 PodOwner owner_of(NodeRef object, const ManifestKind& row, NodeRef pod) {

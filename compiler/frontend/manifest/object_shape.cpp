@@ -78,8 +78,9 @@ class PathChecker {
     for (const ManifestPlace& place : places_at(object_, done)) {
       if (!place.node.is_mapping()) {
         // What is to be in it may be beside it, where it is no field.
+        const NodeRef around = place.node.parent();
         const bool is_beside =
-            place.node.kind() == NodeKind::kNull && place.node.parent().find(key);
+            place.node.kind() == NodeKind::kNull && around.is_mapping() && around.find(key);
         if (!is_beside) report_kind(done, place.node, path);
       } else if (!place.node.find(key) && !report_slip(place.node, key)) {
         report_too_high(place.node, path);
@@ -98,10 +99,17 @@ class PathChecker {
       if (is_outdented(mapping, done, segment)) return report_outdented(mapping, segment, key);
     }
     NodeRef around = mapping;
-    for (std::size_t end = done.rfind('.'); !done.empty(); end = done.rfind('.')) {
-      const std::string_view last = done.substr(end == std::string_view::npos ? 0 : end + 1);
-      done = done.substr(0, end == std::string_view::npos ? 0 : end);
+    while (!done.empty()) {
+      const std::size_t dot = done.rfind('.');
+      std::string_view last = done.substr(dot == std::string_view::npos ? 0 : dot + 1);
+      done = done.substr(0, dot == std::string_view::npos ? 0 : dot);
       around = around.parent();
+      if (last.ends_with("[]")) {
+        last.remove_suffix(2);
+        if (around) around = around.parent();
+      }
+      // An alias leads to where its anchor is, which may be elsewhere.
+      if (!around) return;
       if (is_outdented(around, done, key)) return report_outdented(around, key, last);
     }
   }
