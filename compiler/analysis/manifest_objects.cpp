@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -154,10 +155,10 @@ void check_objects(FileUnit& unit, const CheckSettings& settings) {
   }
   for (Diagnostic& finding : others.take_sorted()) found.push_back(std::move(finding));
   // A key is wrong for one reason: its reader knows best.
-  std::erase_if(found, [&unit](const Diagnostic& finding) {
-    return std::ranges::any_of(unit.diagnostics, [&finding](const Diagnostic& known) {
-      return known.span == finding.span;
-    });
+  std::set<std::pair<std::uint32_t, std::uint32_t>> said;
+  for (const Diagnostic& known : unit.diagnostics) said.emplace(known.span.begin, known.span.end);
+  std::erase_if(found, [&said](const Diagnostic& finding) {
+    return said.contains({finding.span.begin, finding.span.end});
   });
   name_templates(found);
   for (Diagnostic& finding : found) {

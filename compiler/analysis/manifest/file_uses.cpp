@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <memory>
 #include <utility>
 

@@ -1,5 +1,6 @@
 #include "compiler/backend/kubernetes/misplaced.h"
 
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -42,8 +43,7 @@ bool has_field(const ApiType* type, std::string_view key) {
 }
 
 bool is_resource(std::string_view key) {
-  return key == "cpu" || key == "memory" || key == "ephemeral-storage" ||
-         key.starts_with("hugepages-") || key.find('/') != std::string_view::npos;
+  return is_native_resource(key) || key.find('/') != std::string_view::npos;
 }
 
 /// Whether the value of a field, or an item of it, has a field of this name.

@@ -1,5 +1,6 @@
 #include "compiler/frontend/manifest/file_use.h"
 
+#include "compiler/frontend/manifest/kinds.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
@@ -15,10 +16,11 @@ namespace {
 class NamedFiles {
  public:
   void add_patches(NodeRef kustomization) {
-    for_each_item_of(value_at(kustomization, "patches"),
-                     [this](NodeRef patch) { add(value_at(patch, "path"), FileUse::kPatch); });
-    for_each_item_of(value_at(kustomization, "patchesStrategicMerge"),
-                     [this](NodeRef path) { add(path, FileUse::kPatch); });
+    for (const std::string_view where : {"patches[].path", "patchesStrategicMerge[]"}) {
+      for (const ManifestPlace& path : places_at(kustomization, where)) {
+        add(path.node, FileUse::kPatch);
+      }
+    }
   }
 
   /// Steps are in lists of several names, and in blocks of their own.
@@ -42,13 +44,6 @@ class NamedFiles {
   std::vector<NamedFile> take() { return std::move(files_); }
 
  private:
-  template <class Visit>
-  static void for_each_item_of(NodeRef list, Visit&& visit) {
-    if (list && list.is_sequence()) {
-      for_each_item(list, [&](NodeRef item) { visit(item.resolved()); });
-    }
-  }
-
   void add(NodeRef path, FileUse use) {
     if (path && path.is_scalar()) files_.push_back({std::string(path.text()), use});
   }
