@@ -49,6 +49,8 @@ struct Setting {
   }
   /// Whether this null took something back, so that there is nothing now.
   [[nodiscard]] bool is_taken_back() const { return state == SettingState::kNull && took_back; }
+  /// Whether this is a null that takes nothing back, which has been reported.
+  [[nodiscard]] bool lacks_value() const { return state == SettingState::kNull && !took_back; }
   const T& operator*() const {
     if constexpr (Rare<T>) {
       return value.get();

@@ -59,7 +59,7 @@ inline constexpr DiagnosticKind kNoLabelValue{
 inline constexpr DiagnosticKind kNoLabelKey{
     .code = "AC5007",
     .name = "no-label-key",
-    .message = "{} cannot be the key of a label or annotation: {}",
+    .message = "{} cannot be the key of a label, annotation or taint: {}",
     .explanation =
         "A key is a name of at most 63 letters, digits, `-`, `_` and `.`, with a letter or digit "
         "at both ends, optionally preceded by a lower-case domain name and `/`: `acme.com/team`."};

@@ -51,7 +51,7 @@ ConfigMapVolumeSource
 Container
   name:dns-label image:string command:[]string args:[]string workingDir:string
   ports:[]ContainerPort envFrom:[]EnvFromSource env:[]EnvVar resources:ResourceRequirements
-  resizePolicy:[]ContainerResizePolicy restartPolicy:Always|OnFailure|Never
+  resizePolicy:[]ContainerResizePolicy restartPolicy:!Always|OnFailure|Never
   restartPolicyRules:[]ContainerRestartRule volumeMounts:[]VolumeMount
   volumeDevices:[]VolumeDevice livenessProbe:Probe readinessProbe:Probe startupProbe:Probe
   lifecycle:Lifecycle terminationMessagePath:string

@@ -20,16 +20,19 @@ void check_job_restart_policy(const Task& task, LintContext& context) {
   const bool job = manifest && (manifest->is("batch", "Job") || manifest->is("batch", "CronJob"));
   if (!job) return;
   const NodeRef policy = value_at(manifest->pod, "restartPolicy");
-  if (policy && policy.is_scalar() && !policy.is_null() && policy.text() != "Always") return;
-  if (policy && !policy.is_null()) {
+  const bool is_written = policy && policy.is_scalar() && !policy.is_null();
+  const std::string_view word = is_written ? policy.text() : "";
+  if (word == "Always") {
     context.report<kJobRestartPolicy>(policy.span(), "this is `Always`")
         .help(
             "with `Never` each attempt is a new pod, with `OnFailure` the container starts again");
     return;
   }
   // A patch leaves the policy to what it is a patch of.
-  if (manifest->is_completed()) return;
-  context.report<kJobRestartPolicy>(task.name_span, "without one it is `Always`")
+  if (!word.empty() || manifest->is_completed()) return;
+  context
+      .report<kJobRestartPolicy>(is_written ? policy.span() : task.name_span,
+                                 "without one it is `Always`")
       .help("write `restartPolicy: Never` in the spec of the pod");
 }
 

@@ -114,7 +114,7 @@ void check_job_restart(const PodSpec& pod, const ManifestObject& manifest, bool 
   if (*policy == "Always") {
     sink.report<kJobRestart>(policy.span, quote("restartPolicy: Always"));
   } else if (policy->empty() && is_complete(manifest)) {
-    sink.report<kJobRestart>(place_of_kind(manifest.object),
+    sink.report<kJobRestart>(policy ? policy.span : place_of_kind(manifest.object),
                              "`Always`, which is the restart policy when none is written")
         .help("write `restartPolicy: Never` in the spec of the pod");
   }

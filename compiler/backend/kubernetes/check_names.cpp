@@ -24,12 +24,16 @@ void check_label_value(const Setting<std::string>& value, DiagnosticSink& sink) 
   if (!why.empty()) sink.report<kNoLabelValue>(value.span, quote(*value), why);
 }
 
+void check_label_key(std::string_view key, const Span& span, DiagnosticSink& sink) {
+  const std::string_view why = why_no_label_key(key);
+  if (!why.empty()) sink.report<kNoLabelKey>(span, quote(key), why);
+}
+
 void check_map(const Setting<Map<std::string>>& map, bool of_labels, DiagnosticSink& sink) {
   if (!map) return;
   for (const auto& entry : map->entries) {
     if (entry.value.state == SettingState::kNull) continue;
-    const std::string_view why = why_no_label_key(entry.key);
-    if (!why.empty()) sink.report<kNoLabelKey>(entry.value.key_span, quote(entry.key), why);
+    check_label_key(entry.key, entry.value.key_span, sink);
     if (of_labels && entry.value) check_label_value(entry.value, sink);
   }
 }
@@ -249,8 +253,7 @@ void check_name(const PlainValue& value, std::string_view rule, DiagnosticSink& 
 
 void check_labels(const PlainValue& labels, DiagnosticSink& sink) {
   for (const PlainEntry& entry : labels.entries) {
-    const std::string_view why = why_no_label_key(entry.key);
-    if (!why.empty()) sink.report<kNoLabelKey>(entry.key_span, quote(entry.key), why);
+    check_label_key(entry.key, entry.key_span, sink);
     if (entry.value.kind == NodeKind::kString) check_name(entry.value, "label-value", sink);
   }
 }
@@ -272,6 +275,16 @@ void check_task_labels(const Task& task, DiagnosticSink& sink) {
   if (!pod) return;
   check_map(pod->labels, /*of_labels=*/true, sink);
   check_map(pod->annotations, /*of_labels=*/false, sink);
+}
+
+void check_tolerated_taints(const Task& task, DiagnosticSink& sink) {
+  if (!task.scheduling.tolerations) return;
+  for (const Setting<TolerationSpec>& toleration : task.scheduling.tolerations->items) {
+    if (!toleration) continue;
+    if (toleration->key && !toleration->key->empty())
+      check_label_key(*toleration->key, toleration->key.span, sink);
+    if (toleration->value) check_label_value(toleration->value, sink);
+  }
 }
 
 }  // namespace accelc::kubernetes

@@ -31,4 +31,7 @@ void check_primary_name(const Task& task, bool checks_pod, DiagnosticSink& sink)
 /// Labels and annotations of the task and of its pod.
 void check_task_labels(const Task& task, DiagnosticSink& sink);
 
+/// Keys and values of the taints that the task tolerates.
+void check_tolerated_taints(const Task& task, DiagnosticSink& sink);
+
 }  // namespace accelc::kubernetes

@@ -227,6 +227,7 @@ class TaskChecker {
   }
 
   void check_placement() {
+    check_tolerated_taints(task_, sink_);
     for (const LabelRequirement& label : placement_->labels) {
       const std::string_view no_key = why_no_label_key(label.key);
       if (!no_key.empty()) sink_.report<kNoLabelKey>(label.span, quote(label.key), no_key);
@@ -342,7 +343,8 @@ class TaskChecker {
     check_pod_parts(pod, future, sink_);
     check_pod_level(*pod.resources);
     const PodText& restart = pod.restart_policy;
-    if (scope_.job && *restart == "Always") {
+    // An empty text asks for the usual of a pod, which is `Always`.
+    if (scope_.job && restart && (restart->empty() || *restart == "Always")) {
       sink_.report<kJobRestart>(restart.span, quote(*restart))
           .help("write `Never`, or `OnFailure` to restart the container in its pod");
     }

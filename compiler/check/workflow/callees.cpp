@@ -26,9 +26,7 @@ class CalleeFinder {
         found = find_plan(spec.launch_plan, node);
         break;
       case WorkflowNodeKind::kMap:
-        found =
-            spec.map && (spec.map->launch_plan.written() ? find_plan(spec.map->launch_plan, node)
-                                                         : find_task(spec.map->task, node));
+        found = spec.map && find_mapped(*spec.map, node);
         break;
       default:
         break;
@@ -36,6 +34,16 @@ class CalleeFinder {
     if (found) return;
     context_.states[index].outputs_unknown = true;
     context_.spoil();
+  }
+
+  bool find_mapped(const MapTargetSpec& map, WorkflowNode& node) {
+    if (map.launch_plan.written()) return find_plan(map.launch_plan, node);
+    const bool is_said = map.task.lacks_value() || map.launch_plan.lacks_value();
+    if (!map.task.written() && !is_said) {
+      context_.report_absence<kNodeKindMissing>(node.callee_span, quote(node.key))
+          .help("write `map: TASK`");
+    }
+    return find_task(map.task, node);
   }
 
   bool find_task(const Setting<std::string>& name, WorkflowNode& node) {

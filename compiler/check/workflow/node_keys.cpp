@@ -50,22 +50,35 @@ const NodeKey* find(std::string_view key) {
   return found == kKeys.end() ? nullptr : found;
 }
 
+/// Calls with each key that says what a node is, in the order of the table.
+template <class Visitor>
+void visit_kinds(const NodeSpec& spec, const Visitor& visit) {
+  visit(Kind::kTask, "task", setting_of(spec.task));
+  visit(Kind::kWorkflow, "workflow", setting_of(spec.workflow));
+  visit(Kind::kLaunchPlan, "launch_plan", setting_of(spec.launch_plan));
+  visit(Kind::kMap, "map", setting_of(spec.map));
+  visit(Kind::kBranch, "if", setting_of(spec.condition));
+  visit(Kind::kApprove, "approve", setting_of(spec.approve));
+  visit(Kind::kSignal, "signal", setting_of(spec.signal));
+  visit(Kind::kSleep, "sleep", setting_of(spec.sleep));
+}
+
 }  // namespace
 
 std::vector<KindKey> kinds_of(const NodeSpec& spec) {
   std::vector<KindKey> kinds;
-  const auto add = [&kinds](Kind kind, std::string_view key, const auto& setting) {
-    if (setting.written()) kinds.push_back({kind, key, setting_of(setting).key_span});
-  };
-  add(Kind::kTask, "task", spec.task);
-  add(Kind::kWorkflow, "workflow", spec.workflow);
-  add(Kind::kLaunchPlan, "launch_plan", spec.launch_plan);
-  add(Kind::kMap, "map", spec.map);
-  add(Kind::kBranch, "if", spec.condition);
-  add(Kind::kApprove, "approve", spec.approve);
-  add(Kind::kSignal, "signal", spec.signal);
-  add(Kind::kSleep, "sleep", spec.sleep);
+  visit_kinds(spec, [&kinds](Kind kind, std::string_view key, const auto& setting) {
+    if (setting.written()) kinds.push_back({kind, key, setting.key_span});
+  });
   return kinds;
+}
+
+bool has_kind_without_value(const NodeSpec& spec) {
+  bool found = false;
+  visit_kinds(spec, [&found](Kind /*kind*/, std::string_view /*key*/, const auto& setting) {
+    found = found || setting.lacks_value();
+  });
+  return found;
 }
 
 std::string_view noun_of(WorkflowNodeKind kind) {

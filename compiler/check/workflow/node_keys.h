@@ -19,6 +19,10 @@ struct KindKey {
 /// Those that are written, in the order of the table.
 std::vector<KindKey> kinds_of(const NodeSpec& spec);
 
+/// Whether one is written without a value, which has been reported: `task:`. A null that takes back
+/// what the node inherits is none.
+bool has_kind_without_value(const NodeSpec& spec);
+
 /// "a task node", "a condition"
 std::string_view noun_of(WorkflowNodeKind kind);
 

@@ -58,6 +58,7 @@ class NodeReader {
 
   void read_kind(const NodeSpec& spec, WorkflowNode& node) {
     const std::vector<KindKey> kinds = kinds_of(spec);
+    if (kinds.empty() && has_kind_without_value(spec)) return context_.spoil();
     if (kinds.empty()) {
       auto report = context_.report_absence<kNodeKindMissing>(node.key_span, quote(node.key));
       report.help(

@@ -142,7 +142,7 @@ TEST_CASE("labels and annotations") {
   REQUIRE(found.size() == 2);
   CHECK(found[0].starts_with("AC5006 `a b` cannot be the value of a label"));
   CHECK(found[1] ==
-        "AC5007 `acme.com/` cannot be the key of a label or annotation: it has no name");
+        "AC5007 `acme.com/` cannot be the key of a label, annotation or taint: it has no name");
 }
 
 TEST_CASE("secrets") {
