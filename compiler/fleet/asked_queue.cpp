@@ -1,9 +1,9 @@
 #include "compiler/fleet/asked_queue.h"
 
-#include "compiler/fleet/amounts.h"
 #include "compiler/frontend/manifest/other_kinds.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/pod_count.h"
+#include "compiler/pod/amounts.h"
 #include "compiler/pod/queue_labels.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"

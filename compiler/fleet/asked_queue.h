@@ -44,7 +44,7 @@ TopologyWish topology_wish(const Task& task);
 /// What Kueue counts for the resources of one pod; `unjudged` says what is not computed, else
 /// empty.
 struct CountedResources {
-  std::map<std::string, Need, std::less<>> amounts;
+  Needs amounts;
   std::string unjudged;
 };
 

@@ -1,13 +1,13 @@
 #include "compiler/fleet/check_fleet.h"
 
 #include "compiler/check/resource_names.h"
-#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/check_queue.h"
 #include "compiler/fleet/check_workloads.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/karpenter_diagnostics.h"
 #include "compiler/fleet/node_maker.h"
 #include "compiler/placement/check_names.h"
+#include "compiler/pod/amounts.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 

@@ -1,7 +1,7 @@
 #include "compiler/fleet/check_queue.h"
 
-#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/kueue_diagnostics.h"
+#include "compiler/pod/amounts.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 

@@ -1,8 +1,8 @@
 #include "compiler/fleet/check_workloads.h"
 
-#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/check_queue.h"
 #include "compiler/fleet/kueue_diagnostics.h"
+#include "compiler/pod/amounts.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

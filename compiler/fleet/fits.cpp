@@ -1,6 +1,6 @@
-#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/fleet.h"
 #include "compiler/fleet/node_maker.h"
+#include "compiler/pod/amounts.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #include "compiler/catalog/catalog.h"
-#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/import_node_pools.h"
 #include "compiler/fleet/object_settings.h"
 #include "compiler/fleet/read_objects.h"
 #include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/pod/amounts.h"
 
 #include <algorithm>
 #include <string>

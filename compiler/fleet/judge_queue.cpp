@@ -1,6 +1,6 @@
 #include "compiler/fleet/judge_queue.h"
 
-#include "compiler/fleet/amounts.h"
+#include "compiler/pod/amounts.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

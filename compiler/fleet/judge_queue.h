@@ -7,7 +7,6 @@
 #include "compiler/fleet/pod_need.h"
 
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +17,7 @@ namespace accelc {
 struct QueuedPods {
   const PodNeed& need;
   /// What each of them is counted as.
-  const std::map<std::string, Need, std::less<>>& resources;
+  const Needs& resources;
   std::int64_t pods = 1;
   TopologyWish topology;
   Taints taints = Taints::kCount;

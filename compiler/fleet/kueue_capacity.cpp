@@ -1,6 +1,6 @@
 #include "compiler/fleet/kueue_capacity.h"
 
-#include "compiler/fleet/amounts.h"
+#include "compiler/pod/amounts.h"
 
 #include <compare>
 

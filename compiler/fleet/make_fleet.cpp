@@ -1,11 +1,11 @@
 #include "compiler/check/diagnostics.h"
-#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/described_pools.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/fleet.h"
 #include "compiler/fleet/kueue.h"
 #include "compiler/fleet/node_maker.h"
 #include "compiler/placement/device_labels.h"
+#include "compiler/pod/amounts.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 

@@ -1,5 +1,5 @@
-#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/node_maker.h"
+#include "compiler/pod/amounts.h"
 
 #include <algorithm>
 #include <compare>

@@ -5,13 +5,12 @@
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/check/task/pod_target.h"
 #include "compiler/check/task/several_hosts.h"
-#include "compiler/fleet/amounts.h"
 #include "compiler/placement/effective_pod.h"
 #include "compiler/placement/placement.h"
+#include "compiler/pod/amounts.h"
 
 #include <algorithm>
 #include <array>
-#include <compare>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -22,30 +21,8 @@ namespace accelc {
 
 namespace {
 
-using Amounts = std::map<std::string, Need, std::less<>>;
-
-void add_to(Amounts& sums, const Amounts& amounts) {
-  for (const auto& [name, need] : amounts) {
-    const auto [sum, added] = sums.try_emplace(name, need);
-    if (!added) add(sum->second.quantity, need.quantity);
-  }
-}
-
-void raise_to(Amounts& sums, const Amounts& amounts) {
-  for (const auto& [name, need] : amounts) {
-    const auto [sum, added] = sums.try_emplace(name, need);
-    if (!added && std::is_gt(compare(need.quantity, sum->second.quantity))) sum->second = need;
-  }
-}
-
-/// What Kubernetes 1.34 takes under `resources` of a pod (component-helpers
-/// IsSupportedPodLevelResource).
-bool is_of_pods(std::string_view name) {
-  return name == "cpu" || name == "memory" || name.starts_with("hugepages-");
-}
-
-Amounts read_amounts(const PodAmounts& written, const Faults& faults) {
-  Amounts amounts;
+Needs read_amounts(const PodAmounts& written, const Faults& faults) {
+  Needs amounts;
   for (const auto& entry : written->entries) {
     const auto& quantity = entry.value->quantity;
     if (!quantity || faults.touch(entry.value.key_span) || faults.touch(entry.value.span)) continue;
@@ -55,26 +32,26 @@ Amounts read_amounts(const PodAmounts& written, const Faults& faults) {
   return amounts;
 }
 
-Amounts amounts_of(const Container& container, const Faults& faults) {
-  Amounts amounts = read_amounts(container.resources->requests, faults);
+Needs amounts_of(const Container& container, const Faults& faults) {
+  Needs amounts = read_amounts(container.resources->requests, faults);
   amounts.merge(read_amounts(container.resources->limits, faults));
   return amounts;
 }
 
 /// Requests of the pod itself take the place of what its containers ask for together; its limits
 /// are the request of what neither asks for (Kubernetes core/v1 defaultPodRequests).
-void lay_over_pod(const PodSpec& pod, const Faults& faults, Amounts& sums) {
+void lay_over_pod(const PodSpec& pod, const Faults& faults, Needs& sums) {
   for (auto& [name, need] : read_amounts(pod.resources->requests, faults)) {
-    if (is_of_pods(name)) sums.insert_or_assign(name, need);
+    if (is_resource_of_pods(name)) sums.insert_or_assign(name, need);
   }
   for (auto& [name, need] : read_amounts(pod.resources->limits, faults)) {
-    if (is_of_pods(name)) sums.try_emplace(name, need);
+    if (is_resource_of_pods(name)) sums.try_emplace(name, need);
   }
 }
 
 /// What a task without a pod of its own asks for.
-Amounts own_amounts(const Placement& placement, const Faults& faults) {
-  Amounts amounts;
+Needs own_amounts(const Placement& placement, const Faults& faults) {
+  Needs amounts;
   for (const auto* side : {&placement.requests, &placement.limits}) {
     for (const ResourceAmount& amount : *side) {
       if (faults.touch(amount.key_span) || faults.touch(amount.span)) continue;
@@ -85,27 +62,11 @@ Amounts own_amounts(const Placement& placement, const Faults& faults) {
 }
 
 /// What the containers of a whole pod ask for.
-Amounts pod_amounts(const PodSpec& pod, const Faults& faults) {
-  Amounts sums;
-  for (const Setting<Container>& container : pod.containers->items) {
-    add_to(sums, amounts_of(*container, faults));
-  }
-  Amounts sidecars;
-  Amounts largest;
-  for (const Setting<Container>& container : pod.init_containers->items) {
-    Amounts amounts = amounts_of(*container, faults);
-    if (is_sidecar(*container)) {
-      add_to(sidecars, amounts);
-      raise_to(largest, sidecars);
-    } else {
-      add_to(amounts, sidecars);
-      raise_to(largest, amounts);
-    }
-  }
-  add_to(sums, sidecars);
-  raise_to(sums, largest);
+Needs pod_amounts(const PodSpec& pod, const Faults& faults) {
+  Needs sums = needed_together(
+      pod, [&](const Container& container) { return amounts_of(container, faults); });
   lay_over_pod(pod, faults, sums);
-  add_to(sums, read_amounts(pod.overhead, faults));
+  add_needs(sums, read_amounts(pod.overhead, faults));
   return sums;
 }
 
@@ -184,7 +145,7 @@ void add_terms(const PodSpec& pod, std::vector<std::vector<LabelRequirement>> te
   need.terms = std::move(both);
 }
 
-Amounts amounts_of(const Task& task, const Placement& placement, const Faults& faults) {
+Needs amounts_of(const Task& task, const Placement& placement, const Faults& faults) {
   if (task.pod == nullptr) return own_amounts(placement, faults);
   if (task.foreign) return pod_amounts(*task.pod, faults);
   PodOverlay overlay = placing_overlay(task, placement, *task.pod);

@@ -3,19 +3,13 @@
 
 #include "compiler/fleet/faults.h"
 #include "compiler/placement/placement.h"
+#include "compiler/pod/needs.h"
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace accelc {
-
-/// So much of one resource.
-struct Need {
-  Quantity quantity;
-  Span span;  ///< the amount that says so; nowhere when it stands in a `pod`
-};
 
 struct PodNeed {
   std::vector<LabelRequirement> labels;
@@ -24,7 +18,7 @@ struct PodNeed {
   std::vector<std::vector<LabelRequirement>> terms;
   std::vector<PodToleration> tolerations;
   bool tolerates_more = false;  ///< one of the tolerations that were written has an error
-  std::map<std::string, Need, std::less<>> resources;
+  Needs resources;
   /// Whether what it asks for of devices are claims, or resources alone; empty: it may be either.
   std::optional<bool> claims_devices;
   /// The DeviceClass of which devices are claimed, and the one among `resources` that stands for

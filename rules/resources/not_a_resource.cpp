@@ -19,11 +19,10 @@ constexpr DiagnosticKind kNotAResource{
     .code = "AC4215",
     .name = "not-a-resource",
     .severity = Severity::kError,
-    .message = "{} is not a resource of a {}",
+    .message = "{} is not a resource of a container",
     .explanation =
         "Kubernetes knows `cpu`, `memory`, `ephemeral-storage` and `hugepages-...`; a device has "
-        "the "
-        "name of its vendor with a domain, and only a container may ask for one."};
+        "a name with the domain of its vendor."};
 
 /// How a quota counts a resource.
 constexpr std::array<std::string_view, 2> kOfQuotas = {"requests.", "limits."};
@@ -47,7 +46,7 @@ void check_amounts(const Task& task, const PodAmounts& amounts, LintContext& con
     if (!of_quota && (is_qualified(name) || is_native_resource(name))) continue;
     if (is_name_placeholder(name)) continue;
     const Span& key = entry.value.key_span;
-    auto report = context.report<kNotAResource>(task, key, quote(name), "container");
+    auto report = context.report<kNotAResource>(task, key, quote(name));
     if (of_quota) {
       const std::string_view resource = name.substr(quota->size());
       report.fix("write " + quote(resource), key, quoted_like(key, resource),
@@ -65,13 +64,6 @@ void check_not_a_resource(const Task& task, LintContext& context) {
       if (is_other_task(task, *container)) continue;
       check_amounts(task, container->resources->limits, context);
       check_amounts(task, container->resources->requests, context);
-    }
-  }
-  for (const auto* side : {&task.pod->resources->limits, &task.pod->resources->requests}) {
-    for (const auto& entry : (*side)->entries) {
-      if (!is_qualified(entry.key)) continue;
-      context.report<kNotAResource>(task, entry.value.key_span, quote(entry.key), "whole pod")
-          .help("write it under `resources` of the container that uses it");
     }
   }
 }

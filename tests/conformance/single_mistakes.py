@@ -50,7 +50,9 @@ def wrong_values(value):
             # Words of capitals alone are taken for names that somebody replaces.
             yield "capital", value[0].upper() + value[1:]
     elif isinstance(value, list):
-        yield from (("empty", []), ("twice", [*value, copy.deepcopy(value[0])]), ("text", "some"))
+        yield from (("empty", []), ("text", "some"))
+        if value:
+            yield "twice", [*value, copy.deepcopy(value[0])]
     elif isinstance(value, dict):
         yield from (("empty", {}), ("text", "some"))
         for key in value:

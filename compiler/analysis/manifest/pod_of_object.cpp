@@ -7,6 +7,7 @@
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
 #include "compiler/backend/kubernetes/pod_parts.h"
+#include "compiler/backend/kubernetes/pod_resources.h"
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/frontend/manifest/pod_task.h"
 #include "compiler/support/text.h"
@@ -235,6 +236,7 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool plain,
                                                   makes_volume(manifest.object, name);
                                          }};
   kubernetes::check_pod_parts(pod, future, sink);
+  kubernetes::check_pod_resources(pod, sink);
   if (!plain) check_amounts(pod, manifest, sink);
   if (as_written && completed) check_images_written(pod, sink);
   add_certain(sink, findings, is_laid_over(manifest));

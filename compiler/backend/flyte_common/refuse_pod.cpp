@@ -4,6 +4,7 @@
 #include "compiler/backend/flyte_common/refuse_volumes.h"
 #include "compiler/backend/flyte_common/site_limit.h"
 #include "compiler/backend/kubernetes/check_names.h"
+#include "compiler/backend/kubernetes/container_resources.h"
 #include "compiler/backend/kubernetes/pod_parts.h"
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/check/resource_names.h"
@@ -121,6 +122,7 @@ void refuse_pod(const Task& task, const UsualPlaces& usual, DiagnosticSink& sink
     const PodSpec& pod = written_pod(task);
     if (!kubernetes::check_pod_shape(*pod.written, sink)) return;
     kubernetes::check_pod_parts(pod, future_of(task, usual), sink);
+    kubernetes::check_resources_of_pod(pod, sink);
     check_device_seen(task, sink);
     if (task.platform != nullptr && task.platform->site != nullptr) {
       for (const Setting<Container>& container : pod.containers->items) {

@@ -5,6 +5,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/pod/kubernetes_names.h"
+#include "compiler/pod/needs.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -147,6 +148,24 @@ void check_beside_huge_pages(const std::vector<Amount>& requests, const std::vec
   if (pages != nullptr) sink.report<kHugePagesAlone>(pages->entry->value.key_span);
 }
 
+/// Reports what is wrong with the amounts, whose names are good or reported.
+void check_all(const std::vector<Amount>& requests, const std::vector<Amount>& limits,
+               Filling filling, DiagnosticSink& sink) {
+  check_alone(requests, sink);
+  check_alone(limits, sink);
+  for (const Amount& request : requests) {
+    check_request(request, find(limits, request.name), filling, sink);
+  }
+  for (const Amount& limit : limits) {
+    check_limit(limit, find(requests, limit.name), filling, sink);
+  }
+}
+
+void report_not_of_pods(std::string_view name, const Span& place, DiagnosticSink& sink) {
+  sink.report<kNotOfPods>(place, quote(name))
+      .help("write it under `resources` of the container that uses it");
+}
+
 }  // namespace
 
 void check_resource_name(std::string_view name, const Span& span, DiagnosticSink& sink) {
@@ -211,15 +230,35 @@ void check_pages_of_container(const Container& container, DiagnosticSink& sink) 
 void check_container_resources(const Container& container, Filling filling, DiagnosticSink& sink) {
   const std::vector<Amount> requests = read_amounts(container.resources->requests, filling, sink);
   const std::vector<Amount> limits = read_amounts(container.resources->limits, filling, sink);
-  check_alone(requests, sink);
-  check_alone(limits, sink);
+  check_all(requests, limits, filling, sink);
   check_beside_huge_pages(requests, limits, filling, sink);
-  for (const Amount& request : requests) {
-    check_request(request, find(limits, request.name), filling, sink);
-  }
-  for (const Amount& limit : limits) {
-    check_limit(limit, find(requests, limit.name), filling, sink);
-  }
+}
+
+void check_resources_of_pod(const PodSpec& pod, DiagnosticSink& sink) {
+  if (!pod.resources.written()) return;
+  const Resources& resources = *pod.resources;
+  if (resources.claims.written()) report_not_of_pods("claims", resources.claims.key_span, sink);
+  const auto read = [&sink](const PodAmounts& written) {
+    for (const auto& entry : written->entries) {
+      const Span& place = entry.value.key_span;
+      if (is_resource_of_pods(entry.key)) {
+        check_resource_name(entry.key, place, sink);
+      } else {
+        report_not_of_pods(entry.key, place, sink);
+      }
+    }
+    DiagnosticSink of_names;
+    std::vector<Amount> amounts = read_amounts(written, Filling::kNone, of_names);
+    std::erase_if(amounts, [](const Amount& one) { return !is_resource_of_pods(one.name); });
+    return amounts;
+  };
+  const std::vector<Amount> requests = read(resources.requests);
+  const std::vector<Amount> limits = read(resources.limits);
+  check_all(requests, limits, Filling::kNone, sink);
+  // What its containers request is what the pod requests, where it does not say it itself.
+  const Needs of_containers = needed_together(pod, needs_of);
+  if (of_containers.contains("cpu") || of_containers.contains("memory")) return;
+  check_beside_huge_pages(requests, limits, Filling::kNone, sink);
 }
 
 }  // namespace accelc::kubernetes

@@ -24,6 +24,10 @@ void check_container_resources(const Container& container, Filling filling, Diag
 /// Reports what is wrong with the huge pages of a container in a manifest, and nothing else.
 void check_pages_of_container(const Container& container, DiagnosticSink& sink);
 
+/// Reports what is wrong with the `resources` of a pod as a whole, but for what its containers ask
+/// for beyond them.
+void check_resources_of_pod(const PodSpec& pod, DiagnosticSink& sink);
+
 /// Reports processors that are counted finer than Kubernetes counts them.
 void check_processors(std::string_view name, const Quantity& quantity, const Span& span,
                       DiagnosticSink& sink);

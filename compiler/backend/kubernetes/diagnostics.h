@@ -111,6 +111,22 @@ inline constexpr DiagnosticKind kNoResourceName{
         "A container asks for `cpu`, `memory`, `ephemeral-storage`, `hugepages-SIZE`, or for an "
         "extended resource with a qualified name such as `vpc.amazonaws.com/efa`."};
 
+inline constexpr DiagnosticKind kNotOfPods{
+    .code = "AC5335",
+    .name = "not-of-pods",
+    .message = "a pod as a whole cannot ask for {}",
+    .explanation =
+        "Under `resources` of its spec, a pod asks for `cpu`, `memory` and huge pages, which its "
+        "containers share. Devices and claims belong to a container."};
+
+inline constexpr DiagnosticKind kAbovePod{
+    .code = "AC5336",
+    .name = "above-pod",
+    .message = "{} of {}, {}, is more than the {} of the pod as a whole",
+    .explanation =
+        "Kubernetes refuses a pod whose containers request more together than the pod as a whole "
+        "does, and a container whose limit is above that of the pod."};
+
 inline constexpr DiagnosticKind kPodDeviceWithoutLimit{
     .code = "AC5312",
     .name = "pod-device-without-limit",
@@ -312,6 +328,8 @@ inline constexpr std::array kKubernetesKinds = {&kPodFieldKind,
                                                 &kNoSuchVolume,
                                                 &kSeveralSources,
                                                 &kNoResourceName,
+                                                &kNotOfPods,
+                                                &kAbovePod,
                                                 &kPodDeviceWithoutLimit,
                                                 &kFractionOfByte,
                                                 &kRoundedUp,

@@ -11,6 +11,7 @@
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/pod.h"
 #include "compiler/backend/kubernetes/pod_parts.h"
+#include "compiler/backend/kubernetes/pod_resources.h"
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/backend/kubernetes/several_nodes.h"
 #include "compiler/backend/kubernetes/workload.h"
@@ -299,25 +300,12 @@ class TaskChecker {
     }
   }
 
-  /// The resources of a pod as a whole have no devices.
-  void check_pod_level(const Resources& resources) {
-    for (const auto* amounts : {&resources.requests, &resources.limits}) {
-      for (const auto& entry : (*amounts)->entries) {
-        if (entry.key == "cpu" || entry.key == "memory" || is_huge_pages(entry.key)) {
-          continue;
-        }
-        sink_
-            .report<kNoResourceName>(entry.value.key_span, quote(entry.key),
-                                     "a pod as a whole has `cpu`, `memory` and huge pages")
-            .help("ask for it in a container");
-      }
-    }
-  }
+  /// The pod that will be written.
+  [[nodiscard]] PodSpec made_pod() const { return read_pod(effective_pod(task_, *placement_)); }
 
-  /// In the pod that will be written.
   [[nodiscard]] bool has_node_terms() const {
     if (!task_.knows(part::kDevices | part::kPlatform | part::kBase)) return true;
-    const PodSpec pod = read_pod(effective_pod(task_, *placement_));
+    const PodSpec pod = made_pod();
     return !pod.affinity->nodes->required->terms->items.empty();
   }
 
@@ -341,7 +329,7 @@ class TaskChecker {
               return task_.shared_memory && task_.shared_memory->mount_name == name;
             }};
     check_pod_parts(pod, future, sink_);
-    check_pod_level(*pod.resources);
+    if (pod.resources.written()) check_pod_resources(made_pod(), sink_);
     const PodText& restart = pod.restart_policy;
     // An empty text asks for the usual of a pod, which is `Always`.
     if (scope_.job && restart && (restart->empty() || *restart == "Always")) {

@@ -1,4 +1,4 @@
-#include "compiler/fleet/amounts.h"
+#include "compiler/pod/amounts.h"
 
 #include <compare>
 #include <limits>
@@ -11,7 +11,7 @@ namespace {
 constexpr std::int32_t kNanos = 1'000'000'000;
 constexpr std::int64_t kMebi = std::int64_t{1} << 20U;
 constexpr std::int64_t kGibi = std::int64_t{1} << 30U;
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kMostUnits = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace
 
@@ -20,11 +20,11 @@ Quantity whole(std::int64_t units) {
 }
 
 void add(Quantity& sum, const Quantity& other) {
-  if (__builtin_add_overflow(sum.units, other.units, &sum.units)) sum.units = kMost;
+  if (__builtin_add_overflow(sum.units, other.units, &sum.units)) sum.units = kMostUnits;
   sum.nanos += other.nanos;
   if (sum.nanos >= kNanos) {
     sum.nanos -= kNanos;
-    if (sum.units < kMost) ++sum.units;
+    if (sum.units < kMostUnits) ++sum.units;
   }
   sum.text.clear();
 }
@@ -45,13 +45,14 @@ Quantity times(const Quantity& quantity, std::int64_t count) {
   if (count == 1) return quantity;
   Quantity product;
   if (__builtin_mul_overflow(quantity.units, count, &product.units)) {
-    product.units = kMost;
+    product.units = kMostUnits;
     return product;
   }
   std::int64_t nanos = 0;
-  if (__builtin_mul_overflow(std::int64_t{quantity.nanos}, count, &nanos)) nanos = kMost;
+  if (__builtin_mul_overflow(std::int64_t{quantity.nanos}, count, &nanos)) nanos = kMostUnits;
   product.nanos = static_cast<std::int32_t>(nanos % kNanos);
-  if (__builtin_add_overflow(product.units, nanos / kNanos, &product.units)) product.units = kMost;
+  if (__builtin_add_overflow(product.units, nanos / kNanos, &product.units))
+    product.units = kMostUnits;
   return product;
 }
 
