@@ -55,6 +55,14 @@ std::string unescaped(std::string_view text) {
 
 std::string lower(std::string_view text) { return to_lower(text); }
 
+/// The text near a place, which whoever reads of it has before them.
+std::string_view text_around(const Span& span) {
+  constexpr std::size_t kNear = 4096;
+  if (!span.valid()) return {};
+  const std::size_t begin = span.begin > kNear ? span.begin - kNear : 0;
+  return span.file->text().substr(begin, span.end - begin + kNear);
+}
+
 std::uint32_t piece_at(std::string_view text, std::size_t at) {
   std::uint32_t piece = 0;
   std::memcpy(&piece, text.data() + at, kShortestPiece);
@@ -136,10 +144,15 @@ bool Secrets::is_in_one(std::string_view piece) const {
   return all_.find(piece) != std::string::npos;
 }
 
-void Secrets::hide_parts(std::string& text, std::size_t begin, std::size_t end) const {
+void Secrets::hide_parts(std::string& text, std::size_t begin, std::size_t end,
+                         std::string_view shown) const {
   constexpr std::string_view kCut = "...";
-  const std::string quoted = lower(std::string_view(text).substr(begin, end - begin));
-  if (quoted.size() >= kShortest && is_in_one(quoted)) return cover(text, begin, end);
+  const std::string_view written = std::string_view(text).substr(begin, end - begin);
+  const std::string quoted = lower(written);
+  if (quoted.size() >= kShortest && is_in_one(quoted)) {
+    if (shown.find(written) == std::string_view::npos) cover(text, begin, end);
+    return;
+  }
   const std::size_t cut = quoted.find(kCut);
   if (cut == std::string::npos) return;
   // A long text is quoted with its middle left out: a credential may be what was cut.
@@ -157,7 +170,7 @@ void Secrets::hide_parts(std::string& text, std::size_t begin, std::size_t end) 
   }
 }
 
-std::string Secrets::hide_in_words(std::string_view text) const {
+std::string Secrets::hide_in_words(std::string_view text, std::string_view shown) const {
   std::string hidden(text);
   cover(hidden, credentials_by_shape(text));
   hide_known(hidden);
@@ -165,7 +178,7 @@ std::string Secrets::hide_in_words(std::string_view text) const {
   for (std::size_t open = hidden.find('`'); open != std::string::npos;) {
     const std::size_t close = hidden.find('`', open + 1);
     if (close == std::string::npos) break;
-    hide_parts(hidden, open + 1, close);
+    hide_parts(hidden, open + 1, close, shown);
     open = hidden.find('`', close + 1);
   }
   return hidden;
@@ -185,25 +198,28 @@ Span Secrets::hide(const Span& span) {
   return shown->span(span.begin, span.end);
 }
 
+void Secrets::hide_in_words(Diagnostic& finding, std::string_view shown) const {
+  const auto hide_in = [&](std::string& text) { text = hide_in_words(text, shown); };
+  hide_in(finding.message);
+  hide_in(finding.label);
+  for (std::string& argument : finding.arguments) hide_in(argument);
+  for (std::string& help : finding.helps) hide_in(help);
+  for (Label& label : finding.labels) hide_in(label.text);
+  for (Fix& fix : finding.fixes) hide_in(fix.title);
+}
+
 std::vector<Diagnostic> Secrets::hide(const std::vector<Diagnostic>& findings) {
   std::vector<Diagnostic> hidden = findings;
   for (Diagnostic& finding : hidden) {
     finding.span = hide(finding.span);
-    hide_in(finding.message);
-    hide_in(finding.label);
-    for (std::string& argument : finding.arguments) hide_in(argument);
-    for (std::string& help : finding.helps) hide_in(help);
-    for (Label& label : finding.labels) {
-      label.span = hide(label.span);
-      hide_in(label.text);
-    }
+    for (Label& label : finding.labels) label.span = hide(label.span);
     for (Fix& fix : finding.fixes) {
-      hide_in(fix.title);
       for (Edit& edit : fix.edits) {
         edit.span = hide(edit.span);
         edit.replacement = hide(std::string_view(edit.replacement));
       }
     }
+    hide_in_words(finding, text_around(finding.span));
   }
   return hidden;
 }

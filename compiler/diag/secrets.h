@@ -46,8 +46,9 @@ class Secrets {
 
   /// `text` with a `*` for each byte of a credential, known or by its looks; line breaks stay.
   [[nodiscard]] std::string hide(std::string_view text) const;
-  /// As `hide`, for a sentence of accelc's own: what it quotes may be a part of a credential.
-  [[nodiscard]] std::string hide_in_words(std::string_view text) const;
+  /// As `hide`, for a sentence of accelc's own: what it quotes may be a part of a credential. What
+  /// `shown` has, which shows none, is no secret: `container`, which a credential has, too.
+  [[nodiscard]] std::string hide_in_words(std::string_view text, std::string_view shown = {}) const;
 
   /// Findings that hold and show no credential. Their places are in texts of the same length, which
   /// live as long as this object.
@@ -61,9 +62,11 @@ class Secrets {
   [[nodiscard]] bool is_in_one(std::string_view piece) const;
   /// In a quoted piece of a sentence: all of it, or what is left of a text whose middle is left
   /// out.
-  void hide_parts(std::string& text, std::size_t begin, std::size_t end) const;
+  void hide_parts(std::string& text, std::size_t begin, std::size_t end,
+                  std::string_view shown) const;
   Span hide(const Span& span);
-  void hide_in(std::string& text) const { text = hide_in_words(text); }
+  /// In all that the finding says.
+  void hide_in_words(Diagnostic& finding, std::string_view shown) const;
 
   /// By their first characters, so that looking for all of them takes one pass over a text.
   std::unordered_map<std::string_view, std::vector<const std::string*>> by_start_;

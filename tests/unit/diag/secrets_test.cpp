@@ -41,5 +41,18 @@ TEST_CASE("a text of several lines keeps its lines, and short texts are words") 
   CHECK(secrets.hide(file->text()) == "a: *\n*********\n*********\nb: no\n");
 }
 
+TEST_CASE("a word that a credential has, too, is shown where the reader has it before him") {
+  const auto keys = SourceFile::make("keys.yaml", "credentials: '{\"containers\": \"hunter2\"}'\n");
+  const auto pod = SourceFile::make("pod.yaml", "containers: []\nimage: hunter2/a\n");
+  const std::vector<Diagnostic> findings = {
+      {.kind = &kSensitive, .span = keys->span(13, 40)},
+      {.kind = &kOther, .span = pod->span(0, 10), .message = "`containers` is empty"},
+      {.kind = &kOther, .span = keys->span(0, 11), .message = "`containers` is empty"}};
+  Secrets secrets{SecretPlaces(findings)};
+  const std::vector<Diagnostic> hidden = secrets.hide(findings);
+  CHECK(hidden[1].message == "`containers` is empty");
+  CHECK(hidden[2].message == "`**********` is empty");
+}
+
 }  // namespace
 }  // namespace accelc
