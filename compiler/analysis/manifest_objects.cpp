@@ -13,6 +13,7 @@
 #include "compiler/fleet/cluster_objects.h"
 #include "compiler/fleet/mig_layouts.h"
 #include "compiler/fleet/plugin_file.h"
+#include "compiler/frontend/manifest/cluster_objects.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/source_comment.h"
 #include "compiler/pod/api_fields.h"
@@ -62,6 +63,16 @@ enum class Shape : std::uint8_t {
   kWrongFields,  ///< what is absent may stand under another name
 };
 
+/// An object of a version that no cluster serves, which is reported, has the fields of that
+/// version.
+kubernetes::UnknownFields unknown_fields_of(NodeRef object) {
+  DiagnosticSink of_version;
+  check_cluster_version(object, of_version);
+  const bool known =
+      is_closed_group(group_of(type_of(object).version)) && of_version.diagnostics().empty();
+  return known ? kubernetes::UnknownFields::kRefuse : kubernetes::UnknownFields::kMisspelt;
+}
+
 /// The shape of an object, as far as we know its fields. All that is wrong is reported.
 Shape check_shape(NodeRef object, DiagnosticSink& findings) {
   const std::string_view kind = type_of(object).kind;
@@ -73,10 +84,7 @@ Shape check_shape(NodeRef object, DiagnosticSink& findings) {
     add_certain(sink, findings);
     return Shape::kWrongFields;
   }
-  const bool native = is_closed_group(group_of(type_of(object).version));
-  kubernetes::check_object_shape(
-      kind, *written, sink,
-      native ? kubernetes::UnknownFields::kRefuse : kubernetes::UnknownFields::kMisspelt);
+  kubernetes::check_object_shape(kind, *written, sink, unknown_fields_of(object));
   const auto is_of_field = [](const Diagnostic& one) {
     return one.kind == &kPodFieldRefused || one.kind == &kPodFieldKind ||
            one.kind == &kMissingPodField;

@@ -250,7 +250,7 @@ std::string_view group_of(std::string_view api_version) {
 bool is_of_kubernetes(std::string_view group) { return group.find('.') == std::string_view::npos; }
 
 bool is_closed_group(std::string_view group) {
-  return group.empty() || group == "apps" || group == "batch";
+  return group.empty() || group == "apps" || group == "batch" || group == "resource.k8s.io";
 }
 
 bool has_known_fields(const ManifestKind& row) {
