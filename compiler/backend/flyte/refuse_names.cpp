@@ -1,4 +1,5 @@
 #include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte_common/plugin_custom.h"
 #include "compiler/backend/flyte_common/refusal_diagnostics.h"
 #include "compiler/backend/flyte_common/refuse_settings.h"
 #include "compiler/backend/flyte_common/template_target.h"
@@ -33,13 +34,13 @@ void check_environment(const Task& task, DiagnosticSink& sink) {
   }
 }
 
-/// The types that Flyte's pod plugin runs: nothing without a container or a pod.
+/// The types that Flyte runs in pods: nothing without a container or a pod.
 bool runs_containers(const Task& task) {
   constexpr std::array<std::string_view, 4> kTypes = {"container", "python", "python-task",
                                                       "raw-container"};
   // Earlier versions of `sidecar` carry the pod in `custom`.
   if (*task.type == "sidecar") return !task.custom;
-  return std::find(kTypes.begin(), kTypes.end(), *task.type) != kTypes.end();
+  return std::ranges::find(kTypes, *task.type) != kTypes.end() || is_known_plugin(*task.type);
 }
 
 void check_type(const Task& task, DiagnosticSink& sink) {

@@ -93,6 +93,8 @@ const WireMessage* custom_message(std::string_view task_type, std::int32_t versi
   return reader_of(*plugin, version, FlyteGeneration::kFlyte2).message;
 }
 
+bool is_known_plugin(std::string_view type) { return plugin_named(type) != nullptr; }
+
 std::optional<PlainValue> custom_of(const Task& task, FlyteGeneration generation) {
   const PluginType* plugin = plugin_of(task);
   std::optional<PlainValue> value = written_custom(task, plugin);

@@ -8,12 +8,17 @@
 #include "schema/plain_value.h"
 
 #include <optional>
+#include <string_view>
 
 namespace accelc::flyte {
 
 /// What is written as `custom`; nothing when the task says none. A known plugin gets texts where it
 /// wants texts.
 std::optional<PlainValue> custom_of(const Task& task, FlyteGeneration generation);
+
+/// Whether tasks of the type are run by a known plugin. Each makes its pods of the task's container
+/// or pod, and fails without one (flyteplugins v1.16.8 flytek8s.ToK8sPodSpec).
+bool is_known_plugin(std::string_view type);
 
 /// Reports what the task's plugin would refuse, skip or replace. Of a plugin that is not known
 /// nothing is reported.

@@ -94,7 +94,7 @@ ContainerOverlay primary_overlay(const Task& task) {
 void add_memory_volume(const Task& task, PodOverlay& pod) {
   pod.volumes.push_back({.name = std::string(kVolumeName)});
   const auto& containers = written_pod(task).containers->items;
-  ContainerOverlay first{.name = std::string(kPrimaryContainerName)};
+  ContainerOverlay first{.name = std::string(primary_container_name(task))};
   bool mounted = false;
   if (!containers.empty()) {
     first.name = *containers[0]->name;

@@ -119,7 +119,9 @@ class PartsChecker {
       sink_.report<kImageReference>(image.span, quote(*image), why_no_reference(*image));
       return;
     }
-    const bool filled = (primary || future_.primary_unknown) && future_.primary_has_image;
+    // Only what is absent is filled in.
+    const bool open = primary ? !image.span.valid() : future_.primary_unknown;
+    const bool filled = open && future_.primary_has_image;
     const bool elsewhere = filled || future_.has_template;
     if (elsewhere) return;
     const Span& place = image.span.valid() ? image.span : container.span;

@@ -275,7 +275,7 @@ class ShapeChecker {
       if (!is_reported(near.size() == 1, sure || place.sure)) continue;
       misspelt = true;
       auto report =
-          unknown_ != UnknownFields::kDrop
+          is_refused(entry, near, value, type)
               ? sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key))
               : sink_.report<kPodFieldUnknown>(entry.key_span, quote(type.name), quote(entry.key));
       if (place.advice.empty()) {
@@ -285,6 +285,18 @@ class ShapeChecker {
       }
     }
     return misspelt;
+  }
+
+  /// Whether a key that is no field has no place in the pod. Flyte drops it, so that what is left
+  /// may be refused; but it reads fields in any case.
+  [[nodiscard]] bool is_refused(const PlainEntry& entry, const std::vector<std::string_view>& near,
+                                const PlainValue& value, const ApiType& type) const {
+    if (unknown_ != UnknownFields::kDrop) return true;
+    if (near.size() == 1 && equals_ignoring_case(entry.key, near[0])) return true;
+    DiagnosticSink left;
+    check_part(type.name, value, left);
+    return std::ranges::any_of(
+        left.diagnostics(), [](const Diagnostic& one) { return one.severity == Severity::kError; });
   }
 
   /// Whether a key is reported that is no field: `near` to one field, or `sure` to be a mistake.

@@ -25,7 +25,7 @@ const std::map<std::string, std::string, std::less<>> kBeside = {
     {"python", R"(image: "ghcr.io/acme/a:1")"},
     {"pod", R"(image: "ghcr.io/acme/a:1", command: [run])"},
     {"type", R"(image: "ghcr.io/acme/a:1", custom: {mainClass: com.acme.Main})"},
-    {"custom", "type: dask"},
+    {"custom", R"(type: dask, image: "ghcr.io/acme/a:1")"},
     {"sql", "type: bigquery"},
     {"args", kContainer + ", inputs: {lr: float}"},
     {"platform", kContainer + ", accelerator: H100"},
