@@ -8,10 +8,12 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace accelc::kubernetes {
@@ -223,11 +225,8 @@ void check_sources(const PlainValue& value, std::string_view type, std::string_v
 void check_variable(const PlainValue& variable, DiagnosticSink& sink) {
   const PlainValue* from = variable.find("valueFrom");
   if (from == nullptr || from->kind == NodeKind::kNull) return;
-  if (has_content(variable, "value")) {
-    sink.report<kSeveralSources>(variable.span, "variable", "sources", "`value` and `valueFrom`");
-  } else {
-    check_sources(*from, "EnvVarSource", "variable", sink);
-  }
+  if (!has_content(variable, "value")) return;
+  sink.report<kSeveralSources>(variable.span, "variable", "sources", "`value` and `valueFrom`");
 }
 
 /// The same for taints of nodes and of devices.
@@ -249,6 +248,23 @@ void check_toleration(const PlainValue& toleration, DiagnosticSink& sink) {
   const bool timed = seconds != nullptr && seconds->kind != NodeKind::kNull;
   if (timed && text_at(toleration, "effect") != "NoExecute") {
     sink.report<kTolerationValue>(seconds->span, "`tolerationSeconds` needs `effect: NoExecute`");
+  }
+}
+
+/// Two constraints of one kind over the same domains (ValidateSpreadConstraintNotRepeat of
+/// Kubernetes v1.34).
+void check_spreads(const PlainValue& pod, DiagnosticSink& sink) {
+  const PlainValue* spreads = pod.find("topologySpreadConstraints");
+  if (spreads == nullptr) return;
+  std::map<std::pair<std::string_view, std::string_view>, Span> seen;
+  for (const PlainValue& spread : spreads->items) {
+    const PlainValue* key = spread.find("topologyKey");
+    if (key == nullptr) continue;
+    const auto kind = std::pair(std::string_view(key->text), text_at(spread, "whenUnsatisfiable"));
+    const auto [first, added] = seen.try_emplace(kind, key->span);
+    if (added) continue;
+    sink.report<kNameTwice>(key->span, "such a constraint over", quote(key->text))
+        .label(first->second, "first written here");
   }
 }
 
@@ -314,6 +330,7 @@ void check_part(std::string_view type, const PlainValue& value, DiagnosticSink& 
   if (type == "Volume") check_sources(value, type, "volume", sink);
   if (type == "PodResourceClaim") check_sources(value, type, "resource claim", sink);
   if (type == "EnvVar") check_variable(value, sink);
+  if (type == "EnvVarSource") check_sources(value, type, "variable", sink);
   if (type == "EnvFromSource") check_sources(value, type, "list of variables", sink);
   if (type == "Container") check_container(value, sink);
   if (type == "DownwardAPIVolumeFile") check_volume_file(value, sink);
@@ -321,6 +338,7 @@ void check_part(std::string_view type, const PlainValue& value, DiagnosticSink& 
   if (type == "PodSpec") {
     check_host_ports(value, sink);
     check_sleep(value, sink);
+    check_spreads(value, sink);
   }
   check_object_part(type, value, sink);
   if (type == "PodSpec" && text_at(value, "dnsPolicy") == "None" &&

@@ -293,10 +293,13 @@ class ShapeChecker {
                                 const PlainValue& value, const ApiType& type) const {
     if (unknown_ != UnknownFields::kDrop) return true;
     if (near.size() == 1 && equals_ignoring_case(entry.key, near[0])) return true;
-    DiagnosticSink left;
-    check_part(type.name, value, left);
-    return std::ranges::any_of(
-        left.diagnostics(), [](const Diagnostic& one) { return one.severity == Severity::kError; });
+    PlainValue left = value;
+    std::erase_if(left.entries, [&](const PlainEntry& one) {
+      return std::ranges::find(*type.fields, one.key, &ApiField::name) == type.fields->end();
+    });
+    DiagnosticSink faults;
+    check_part(type.name, left, faults);
+    return faults.has_errors();
   }
 
   /// Whether a key is reported that is no field: `near` to one field, or `sure` to be a mistake.
