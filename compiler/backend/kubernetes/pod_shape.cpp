@@ -173,6 +173,33 @@ bool has_word(std::string_view words, std::string_view text) {
 /// Whether the key says how the mapping is laid over another one, as `$patch: delete` does.
 bool is_for_merging(std::string_view key) { return key.starts_with('$'); }
 
+/// What Flyte leaves of a mapping: the keys that are fields of its type.
+class Leftover {
+ public:
+  Leftover(const PlainValue& value, const ApiType& type) : value_(value), type_(type) {}
+
+  /// Whether Kubernetes refuses it. Found out once.
+  bool is_refused() {
+    if (!refused_) refused_ = find_out();
+    return *refused_;
+  }
+
+ private:
+  [[nodiscard]] bool find_out() const {
+    PlainValue left = value_;
+    std::erase_if(left.entries, [&](const PlainEntry& one) {
+      return std::ranges::find(*type_.fields, one.key, &ApiField::name) == type_.fields->end();
+    });
+    DiagnosticSink faults;
+    check_part(type_.name, left, faults);
+    return faults.has_errors();
+  }
+
+  const PlainValue& value_;
+  const ApiType& type_;
+  std::optional<bool> refused_;
+};
+
 class ShapeChecker {
  public:
   ShapeChecker(UnknownFields unknown, DiagnosticSink& sink) : unknown_(unknown), sink_(sink) {}
@@ -255,6 +282,7 @@ class ShapeChecker {
     bool misspelt = false;
     // Made for the first unknown key, and once for all of them.
     std::optional<std::vector<std::string_view>> absent;
+    Leftover left(value, type);
     for (const PlainEntry& entry : value.entries) {
       const auto field = std::find_if(fields.begin(), fields.end(), [&](const ApiField& known) {
         return known.name == entry.key;
@@ -274,10 +302,9 @@ class ShapeChecker {
       const RightPlace place = sure || is_field ? RightPlace() : right_place_of(entry.key, levels_);
       if (!is_reported(near.size() == 1, sure || place.sure)) continue;
       misspelt = true;
-      auto report =
-          is_refused(entry, near, value, type)
-              ? sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key))
-              : sink_.report<kPodFieldUnknown>(entry.key_span, quote(type.name), quote(entry.key));
+      const bool wrong =
+          unknown_ != UnknownFields::kDrop || is_read(entry.key, near) || left.is_refused();
+      auto report = report_no_field(entry, type, wrong);
       if (place.advice.empty()) {
         fix_name(report, entry.key_span, near);
       } else {
@@ -287,19 +314,15 @@ class ShapeChecker {
     return misspelt;
   }
 
-  /// Whether a key that is no field has no place in the pod. Flyte drops it, so that what is left
-  /// may be refused; but it reads fields in any case.
-  [[nodiscard]] bool is_refused(const PlainEntry& entry, const std::vector<std::string_view>& near,
-                                const PlainValue& value, const ApiType& type) const {
-    if (unknown_ != UnknownFields::kDrop) return true;
-    if (near.size() == 1 && equals_ignoring_case(entry.key, near[0])) return true;
-    PlainValue left = value;
-    std::erase_if(left.entries, [&](const PlainEntry& one) {
-      return std::ranges::find(*type.fields, one.key, &ApiField::name) == type.fields->end();
-    });
-    DiagnosticSink faults;
-    check_part(type.name, left, faults);
-    return faults.has_errors();
+  /// Whether Flyte reads the key as the field that was meant: it takes no notice of capitals.
+  static bool is_read(std::string_view key, const std::vector<std::string_view>& near) {
+    return near.size() == 1 && equals_ignoring_case(key, near[0]);
+  }
+
+  /// `wrong`: it does more than nothing.
+  Report report_no_field(const PlainEntry& entry, const ApiType& type, bool wrong) {
+    if (wrong) return sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key));
+    return sink_.report<kPodFieldUnknown>(entry.key_span, quote(type.name), quote(entry.key));
   }
 
   /// Whether a key is reported that is no field: `near` to one field, or `sure` to be a mistake.
