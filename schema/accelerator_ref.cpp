@@ -83,7 +83,7 @@ class AcceleratorRefReader {
     if (before.empty()) return fault_at(text_, mark, "there is no name before `:`");
     if (written.empty()) {
       AcceleratorRefError fault = fault_at(text_, mark, "there is no count after `:`");
-      fault.suggestion = before;
+      fault.help = "write how many after it, or remove the `:`";
       return fault;
     }
     const auto count = parse_unsigned(written);
@@ -178,7 +178,7 @@ class AcceleratorRefReader {
     if (attribute.empty()) {
       AcceleratorRefError fault =
           fault_at(text_, subject.substr(dot, 1), "there is no partition after `.`");
-      fault.suggestion = ref_.name.text;
+      fault.help = "name the partition after it, or remove the `.`";
       return fault;
     }
     if (equals_ignoring_case(attribute, "unpartitioned")) {
