@@ -41,7 +41,7 @@ class CalleeFinder {
     const bool is_said = map.task.lacks_value() || map.launch_plan.lacks_value();
     if (!map.task.written() && !is_said) {
       context_.report_absence<kNodeKindMissing>(node.callee_span, quote(node.key))
-          .help("write `map: TASK`");
+          .help("name the task that runs for each element: `map: TASK`");
     }
     return find_task(map.task, node);
   }
