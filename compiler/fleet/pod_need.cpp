@@ -21,13 +21,14 @@ namespace accelc {
 
 namespace {
 
+/// The amounts that no error was told of.
 Needs read_amounts(const PodAmounts& written, const Faults& faults) {
-  Needs amounts;
-  for (const auto& entry : written->entries) {
-    const auto& quantity = entry.value->quantity;
-    if (!quantity || faults.touch(entry.value.key_span) || faults.touch(entry.value.span)) continue;
-    const std::string name(entry.key == kGenericDevice ? kNvidiaResource : entry.key);
-    amounts.try_emplace(name, Need{*quantity, entry.value.span});
+  Needs amounts = amounts_in(written, [&](const Setting<PodAmount>& amount) {
+    return faults.touch(amount.key_span) || faults.touch(amount.span);
+  });
+  if (auto generic = amounts.extract(std::string(kGenericDevice))) {
+    generic.key() = kNvidiaResource;
+    amounts.insert(std::move(generic));
   }
   return amounts;
 }

@@ -19,11 +19,13 @@ void raise_to(Needs& sums, const Needs& needs) {
 
 }  // namespace
 
-Needs amounts_in(const PodAmounts& written) {
+Needs amounts_in(const PodAmounts& written,
+                 const std::function<bool(const Setting<PodAmount>&)>& is_left_out) {
   Needs amounts;
   for (const auto& entry : written->entries) {
     const auto& quantity = entry.value->quantity;
-    if (quantity) amounts.try_emplace(entry.key, Need{*quantity, entry.value.span});
+    if (!quantity || (is_left_out && is_left_out(entry.value))) continue;
+    amounts.try_emplace(entry.key, Need{*quantity, entry.value.span});
   }
   return amounts;
 }

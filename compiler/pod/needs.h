@@ -21,8 +21,9 @@ struct Need {
 /// By the name of the resource: "nvidia.com/gpu".
 using Needs = std::map<std::string, Need, std::less<>>;
 
-/// The amounts that can be read.
-Needs amounts_in(const PodAmounts& written);
+/// The amounts that can be read, but for those that `is_left_out` names; null: none.
+Needs amounts_in(const PodAmounts& written,
+                 const std::function<bool(const Setting<PodAmount>&)>& is_left_out = nullptr);
 
 /// Of each resource the request, else the limit, which is then the request.
 Needs requests_of(const Resources& resources);

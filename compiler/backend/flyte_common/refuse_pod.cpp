@@ -9,6 +9,7 @@
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task/pod_target.h"
+#include "compiler/pod/needs.h"
 
 #include <algorithm>
 #include <optional>
@@ -122,7 +123,9 @@ void refuse_pod(const Task& task, const UsualPlaces& usual, DiagnosticSink& sink
     const PodSpec& pod = written_pod(task);
     if (!kubernetes::check_pod_shape(*pod.written, sink)) return;
     kubernetes::check_pod_parts(pod, future_of(task, usual), sink);
-    kubernetes::check_resources_of_pod(pod, sink);
+    if (pod.resources.written()) {
+      kubernetes::check_resources_of_pod(*pod.resources, needed_together(pod, needs_of), sink);
+    }
     check_device_seen(task, sink);
     if (task.platform != nullptr && task.platform->site != nullptr) {
       for (const Setting<Container>& container : pod.containers->items) {

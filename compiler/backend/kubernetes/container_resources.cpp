@@ -5,7 +5,6 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/pod/kubernetes_names.h"
-#include "compiler/pod/needs.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -30,21 +29,27 @@ struct Amount {
   const Map<PodAmount>::Entry* entry;
 };
 
-std::vector<Amount> read_amounts(const PodAmounts& map, Filling filling, DiagnosticSink& sink) {
+/// The amounts that can be read.
+std::vector<Amount> read_amounts(const PodAmounts& map, Filling filling) {
   std::vector<Amount> amounts;
   for (const auto& entry : map->entries) {
-    // propeller gives it the name of its resource.
-    const bool generic = entry.key == kGenericDevice && filling != Filling::kNone;
-    if (entry.key == kGenericDevice && !generic) {
-      sink.report<kNoResourceName>(entry.value.key_span, quote(entry.key), "it is not qualified")
-          .help("the resource of NVIDIA's GPUs is `nvidia.com/gpu`");
-    }
-    if (!generic) check_resource_name(entry.key, entry.value.key_span, sink);
     const auto& quantity = entry.value->quantity;
     if (!quantity) continue;
+    // propeller gives it the name of its resource.
+    const bool generic = entry.key == kGenericDevice && filling != Filling::kNone;
     amounts.push_back({std::string(generic ? kNvidiaResource : entry.key), *quantity, &entry});
   }
   return amounts;
+}
+
+void check_names(const PodAmounts& map, Filling filling, DiagnosticSink& sink) {
+  for (const auto& entry : map->entries) {
+    if (entry.key == kGenericDevice && filling == Filling::kNone) {
+      sink.report<kNoResourceName>(entry.value.key_span, quote(entry.key), "it is not qualified")
+          .help("the resource of NVIDIA's GPUs is `nvidia.com/gpu`");
+    }
+    check_resource_name(entry.key, entry.value.key_span, sink);
+  }
 }
 
 const Amount* find(const std::vector<Amount>& amounts, std::string_view name) {
@@ -210,11 +215,8 @@ void check_huge_pages(std::string_view name, const Quantity& quantity, const Spa
 }
 
 void check_pages_of_container(const Container& container, DiagnosticSink& sink) {
-  DiagnosticSink of_names;
-  const std::vector<Amount> requests =
-      read_amounts(container.resources->requests, Filling::kNone, of_names);
-  const std::vector<Amount> limits =
-      read_amounts(container.resources->limits, Filling::kNone, of_names);
+  const std::vector<Amount> requests = read_amounts(container.resources->requests, Filling::kNone);
+  const std::vector<Amount> limits = read_amounts(container.resources->limits, Filling::kNone);
   check_beside_huge_pages(requests, limits, Filling::kNone, sink);
   for (const auto* amounts : {&requests, &limits}) {
     for (const Amount& amount : *amounts) {
@@ -228,15 +230,16 @@ void check_pages_of_container(const Container& container, DiagnosticSink& sink) 
 }
 
 void check_container_resources(const Container& container, Filling filling, DiagnosticSink& sink) {
-  const std::vector<Amount> requests = read_amounts(container.resources->requests, filling, sink);
-  const std::vector<Amount> limits = read_amounts(container.resources->limits, filling, sink);
+  check_names(container.resources->requests, filling, sink);
+  check_names(container.resources->limits, filling, sink);
+  const std::vector<Amount> requests = read_amounts(container.resources->requests, filling);
+  const std::vector<Amount> limits = read_amounts(container.resources->limits, filling);
   check_all(requests, limits, filling, sink);
   check_beside_huge_pages(requests, limits, filling, sink);
 }
 
-void check_resources_of_pod(const PodSpec& pod, DiagnosticSink& sink) {
-  if (!pod.resources.written()) return;
-  const Resources& resources = *pod.resources;
+void check_resources_of_pod(const Resources& resources, const Needs& of_containers,
+                            DiagnosticSink& sink) {
   if (resources.claims.written()) report_not_of_pods("claims", resources.claims.key_span, sink);
   const auto read = [&sink](const PodAmounts& written) {
     for (const auto& entry : written->entries) {
@@ -247,8 +250,7 @@ void check_resources_of_pod(const PodSpec& pod, DiagnosticSink& sink) {
         report_not_of_pods(entry.key, place, sink);
       }
     }
-    DiagnosticSink of_names;
-    std::vector<Amount> amounts = read_amounts(written, Filling::kNone, of_names);
+    std::vector<Amount> amounts = read_amounts(written, Filling::kNone);
     std::erase_if(amounts, [](const Amount& one) { return !is_resource_of_pods(one.name); });
     return amounts;
   };
@@ -256,7 +258,6 @@ void check_resources_of_pod(const PodSpec& pod, DiagnosticSink& sink) {
   const std::vector<Amount> limits = read(resources.limits);
   check_all(requests, limits, Filling::kNone, sink);
   // What its containers request is what the pod requests, where it does not say it itself.
-  const Needs of_containers = needed_together(pod, needs_of);
   if (of_containers.contains("cpu") || of_containers.contains("memory")) return;
   check_beside_huge_pages(requests, limits, Filling::kNone, sink);
 }

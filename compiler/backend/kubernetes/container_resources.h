@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compiler/diag/sink.h"
+#include "compiler/pod/needs.h"
 #include "compiler/pod/pod_spec.h"
 #include "schema/quantity.h"
 
@@ -25,8 +26,9 @@ void check_container_resources(const Container& container, Filling filling, Diag
 void check_pages_of_container(const Container& container, DiagnosticSink& sink);
 
 /// Reports what is wrong with the `resources` of a pod as a whole, but for what its containers ask
-/// for beyond them.
-void check_resources_of_pod(const PodSpec& pod, DiagnosticSink& sink);
+/// for beyond them. `of_containers`: what those request together.
+void check_resources_of_pod(const Resources& resources, const Needs& of_containers,
+                            DiagnosticSink& sink);
 
 /// Reports processors that are counted finer than Kubernetes counts them.
 void check_processors(std::string_view name, const Quantity& quantity, const Span& span,

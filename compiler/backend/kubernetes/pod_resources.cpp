@@ -8,7 +8,6 @@
 #include "compiler/support/text.h"
 
 #include <compare>
-#include <functional>
 #include <set>
 #include <string>
 
@@ -54,9 +53,9 @@ void check_sum(const std::string& name, const Need& of_pod, const Needs& sums,
 
 void check_pod_resources(const PodSpec& pod, DiagnosticSink& sink) {
   if (!pod.resources.written()) return;
-  check_resources_of_pod(pod, sink);
-  const auto reported = check_limits(pod, sink);
   const Needs sums = needed_together(pod, needs_of);
+  check_resources_of_pod(*pod.resources, sums, sink);
+  const auto reported = check_limits(pod, sink);
   const Needs requests = amounts_in(pod.resources->requests);
   for (const auto& [name, of_pod] : requests_of(*pod.resources)) {
     // A limit that is too small for one container is so for all of them.
