@@ -9,11 +9,7 @@ import shutil
 import subprocess
 
 from python_environment import cache_folder
-from tally import SKIPPED
-
-
-class Unavailable(Exception):
-    """Go or its modules cannot be had here."""
+from tally import SKIPPED, Unavailable
 
 
 def run_go(folder: pathlib.Path, *arguments: str) -> subprocess.CompletedProcess:
@@ -59,7 +55,7 @@ def verdicts_on(judge: pathlib.Path, cases: list[dict], *arguments: str) -> list
 
 
 def run_judged(test) -> int:
-    """The exit status of the test, a function without arguments; that of one that was skipped where a judge cannot be had."""
+    """The exit status of the test, a function without arguments; that of one that was skipped where what it needs cannot be had."""
     try:
         return test()
     except Unavailable as why:

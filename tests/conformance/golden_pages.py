@@ -8,6 +8,12 @@ from collections.abc import Iterator
 BLOCK = re.compile(r"^```(\w+)(?: +(\S+))? *\n(.*?)^```", re.MULTILINE | re.DOTALL)
 MARKER = re.compile(r"^\s*[\"']?accelc[\"']?\s*[:=]", re.MULTILINE)
 FOLDERS = ("tests/golden", "rules", "docs", "examples")
+# Fields of pods that came after the Kubernetes that judges.
+LATER = ("schedulingGroup", "evictionResponders")
+
+
+def has_later_field(text: str) -> bool:
+    return any(field in text for field in LATER)
 
 
 def is_spec(path: pathlib.Path, text: str) -> bool:

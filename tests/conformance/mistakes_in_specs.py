@@ -11,15 +11,12 @@ import random
 import subprocess
 from collections.abc import Callable, Iterator
 
-import yaml
-
 import golden_pages
 import single_mistakes
+from python_environment import imported_yaml
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-# Fields that came after the judges' version.
-LATER = ("schedulingGroup", "evictionResponders")
 PER_SPEC = 12  # mistakes drawn of one spec at a time
 LARGEST = 8000  # bytes of a spec
 
@@ -36,6 +33,7 @@ def texts() -> Iterator[str]:
 
 def specs() -> list[dict]:
     """Of specs whose tasks say nothing of each other, each task is one."""
+    yaml = imported_yaml()
     found: dict[str, dict] = {}
     for text in texts():
         try:
@@ -50,7 +48,7 @@ def specs() -> list[dict]:
         parts = [spec] if tied else [{**spec, "tasks": {name: task}} for name, task in spec["tasks"].items()]
         for part in parts:
             found.setdefault(json.dumps(part), part)
-    return [spec for text, spec in found.items() if len(text) < LARGEST and not any(word in text for word in LATER)]
+    return [spec for text, spec in found.items() if len(text) < LARGEST and not golden_pages.has_later_field(text)]
 
 
 def run_build(accelc: str, spec: dict, *options: str) -> subprocess.CompletedProcess:

@@ -1,13 +1,15 @@
 """An interpreter with pinned packages, made once and kept in a cache, and judges that run with it."""
 
 import hashlib
+import importlib
 import os
 import pathlib
 import subprocess
 import sys
+import types
 import venv
 
-from tally import SKIPPED
+from tally import SKIPPED, Unavailable
 
 
 def cache_folder() -> pathlib.Path:
@@ -44,6 +46,22 @@ def installed_python(requirements: pathlib.Path, timeout: int = 500) -> pathlib.
         install(python, timeout, "--no-deps", "--target", folder / "plugins", "-r", alone)
     (folder / "complete").touch()
     return python
+
+
+def python_with_yaml() -> pathlib.Path:
+    """An interpreter with PyYAML. Raises Unavailable when it cannot be had."""
+    try:
+        return installed_python(pathlib.Path(__file__).parent / "kubernetes/requirements.txt")
+    except (subprocess.SubprocessError, OSError) as error:
+        raise Unavailable(f"PyYAML could not be installed from the package index ({error})") from error
+
+
+def imported_yaml() -> types.ModuleType:
+    """PyYAML, for the interpreter that runs this. Raises Unavailable when it cannot be had."""
+    packages = next((python_with_yaml().parents[1] / "lib").glob("python*/site-packages"))
+    if str(packages) not in sys.path:
+        sys.path.insert(0, str(packages))
+    return importlib.import_module("yaml")
 
 
 def run_judge(judge: pathlib.Path, requirements: pathlib.Path, arguments: list[str]) -> int:

@@ -16,8 +16,7 @@ import pathlib
 import subprocess
 import tempfile
 
-import yaml
-
+from python_environment import imported_yaml
 from tally import Tally
 
 
@@ -113,6 +112,10 @@ def found_by(accelc, text):
         return json.loads(done.stdout)["diagnostics"]
 
 
+def sound_objects(folder):
+    return list(imported_yaml().safe_load_all((folder / "mistakes/objects.yaml").read_text()))
+
+
 def known(folder):
     lines = (folder / "mistakes/known.txt").read_text().splitlines()
     return [line.split("#")[0].strip() for line in lines if line.split("#")[0].strip()]
@@ -127,7 +130,7 @@ def run(description, folder, judge):
     options = parser.parse_args()
     cases = []
     tally = Tally()
-    for made in yaml.safe_load_all((folder / "mistakes/objects.yaml").read_text()):
+    for made in sound_objects(folder):
         name = f"{made['kind']} {made['metadata']['name']}"
         sound = found_by(options.accelc, json.dumps(made, indent=1))
         tally.check(f"{name}: nothing is found", not sound, str(sound)[:300])

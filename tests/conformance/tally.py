@@ -4,6 +4,10 @@
 SKIPPED = 77
 
 
+class Unavailable(Exception):
+    """What a test needs cannot be had here."""
+
+
 class Tally:
     def __init__(self):
         self.passed = 0

@@ -17,8 +17,8 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
-from go_judge import Unavailable, built_judge, run_go, run_judged, verdicts_on  # noqa: E402
-from tally import Tally  # noqa: E402
+from go_judge import built_judge, run_go, run_judged, verdicts_on  # noqa: E402
+from tally import Tally, Unavailable  # noqa: E402
 
 CODE = "AC3066"
 # A module, the folder of its types, and where each type stands: kinds, a path in them ("[]" for the items of a list, "*" for a free

@@ -14,14 +14,13 @@ Go, or no module proxy.
 import json
 import pathlib
 import random
-import subprocess
 import sys
-import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent))
 
+from checked_manifests import found_in  # noqa: E402
 from go_judge import built_judge, drawing_parser, run_judged, verdicts_on  # noqa: E402
 
 CODE = "AC3078"
@@ -204,16 +203,12 @@ def device_class(condition: str) -> str:
 
 def said_by_accelc(accelc: str, objects: list[str]) -> dict[str, dict[int, str]]:
     """By the code: what accelc says first of each condition."""
-    with tempfile.TemporaryDirectory() as work:
-        for at in range(0, len(objects), IN_FILE):
-            (pathlib.Path(work) / f"{at}.yaml").write_text("\n---\n".join(objects[at:at + IN_FILE]))
-        command = [accelc, "check", "--manifests", "--isolated", "--output-format", "json", work]
-        done = subprocess.run(command, capture_output=True, text=True)
+    files = ["\n---\n".join(objects[at:at + IN_FILE]) for at in range(0, len(objects), IN_FILE)]
     said: dict[str, dict[int, str]] = {CODE: {}, WRONG_PATH: {}}
-    for finding in json.loads(done.stdout)["diagnostics"]:
+    for file, finding in found_in(accelc, files):
         if finding["code"] in said:
-            first = int(pathlib.Path(finding["filename"]).stem)
-            said[finding["code"]].setdefault(first + (finding["location"]["row"] - 1) // 2, finding["message"])
+            at = file * IN_FILE + (finding["location"]["row"] - 1) // 2
+            said[finding["code"]].setdefault(at, finding["message"])
     return said
 
 

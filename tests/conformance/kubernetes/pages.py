@@ -16,4 +16,5 @@ def hear(court, root: pathlib.Path) -> None:
         # The court names what it hears by its place.
         folder = court.work / "pages" / re.sub(r"\W", "-", str(page))
         for spec in golden_pages.specs_of_page(page, folder):
-            court.hear_targets(spec, TARGETS)
+            if not golden_pages.has_later_field(spec.read_text()):
+                court.hear_targets(spec, TARGETS)

@@ -11,14 +11,13 @@ there is no Go, or no module proxy.
 import json
 import pathlib
 import random
-import subprocess
 import sys
-import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent))
 
+from checked_manifests import found_in  # noqa: E402
 from go_judge import built_judge, drawing_parser, run_judged, verdicts_on  # noqa: E402
 
 # How often each resource is written, and what of it: in containers, and in pods that are large enough for most of them.
@@ -62,14 +61,9 @@ class Drawer:
 def refused_by_accelc(accelc: str, pods: list[str]) -> dict[int, list[str]]:
     """The messages of the errors in each pod that has any, by its number."""
     refused: dict[int, list[str]] = {}
-    with tempfile.TemporaryDirectory() as work:
-        for at, pod in enumerate(pods):
-            (pathlib.Path(work) / f"{at}.json").write_text(pod)
-        command = [accelc, "check", "--manifests", "--isolated", "--output-format", "json", work]
-        done = subprocess.run(command, capture_output=True, text=True)
-    for finding in json.loads(done.stdout)["diagnostics"]:
+    for at, finding in found_in(accelc, pods):
         if finding["severity"] == "error":
-            refused.setdefault(int(pathlib.Path(finding["filename"]).stem), []).append(finding["message"])
+            refused.setdefault(at, []).append(finding["message"])
     return refused
 
 

@@ -22,8 +22,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent))
 
 from go_judge import built_judge, run_judged  # noqa: E402
-from python_environment import installed_python  # noqa: E402
-from tally import SKIPPED  # noqa: E402
+from python_environment import python_with_yaml  # noqa: E402
 
 
 def main() -> int:
@@ -31,11 +30,7 @@ def main() -> int:
         print(__doc__, file=sys.stderr)
         return 2
     judge = built_judge(HERE, "kubernetes-go")
-    try:
-        python = installed_python(HERE / "requirements.txt")
-    except (subprocess.SubprocessError, OSError) as error:
-        print(f"skipped: PyYAML could not be installed from the package index ({error})")
-        return SKIPPED
+    python = python_with_yaml()
     accelc = os.path.abspath(sys.argv[1])
     files = [str(pathlib.Path(path).resolve()) for path in sys.argv[2:]]
     with tempfile.TemporaryDirectory() as work:
